@@ -124,6 +124,14 @@ const firstWordsOf = async (page: Page) => {
   await language.scrollIntoViewIfNeeded()
 }
 
+/** Writes the line that is said beside the widget's button, behind the greeting and the questions. */
+const spokenLineOf = async (page: Page) => {
+  const language = page.getByRole('main').getByRole('combobox').first()
+  const words = language.locator('xpath=ancestor::*[.//textarea][1]').locator('textarea')
+  await words.nth(2).fill('Wondering what delivery costs? Ask me.')
+  await words.nth(3).evaluate((pages) => pages.scrollIntoView({ block: 'center' }))
+}
+
 /** Looks at the pages of a website that is known already, for which the button is pressed once more. */
 const choosePages = (address: string) => async (page: Page) => {
   const form = page
@@ -207,6 +215,7 @@ export function scenesOf({ sources, staff, conversation, waiting, door, formsDoo
     scene('filled', 'staff-rule', `/my-staff/${staff.configured}?tab=settings`, openRule),
     scene('filled', 'staff-look-up', `/my-staff/${staff.configured}?tab=settings`, openLookUpSettings),
     scene('filled', 'staff-first-words', `/my-staff/${staff.configured}?tab=settings`, firstWordsOf),
+    scene('filled', 'staff-spoken-line', `/my-staff/${staff.configured}?tab=settings`, spokenLineOf),
     scene('filled', 'choose-pages', '/Knowledge', choosePages(shop)),
     scene('filled', 'inbox-waiting', `/Inbox?conversation=${waiting}`),
     scene('filled', 'inbox-chosen', '/Inbox?view=all', chooseFirst),

@@ -131,21 +131,23 @@ export async function findNotedAddress(
   return row?.url ?? null
 }
 
-/** What a run that will be forgotten noted of this kind replaces what is noted in another; `isGone` where it would have noted it. */
+/** What a run that will be forgotten noted of a kind takes the place of what another noted; `isGone` where none is as true. */
 export async function moveNotes(
   ctx: Context,
   { from, into, code, isGone }: { from: string; into: string; code: string; isGone: boolean },
 ): Promise<void> {
   if (from === into) return
-  const scope = visibleWorkspaces(ctx)
-  await ctx.db.query(
-    `delete from research_activity where run_id = $1 and code = $2 and ($3::text[] is null or workspace_id = any($3))
-     and ($4 or exists (select 1 from research_activity a where a.run_id = $5 and a.code = $2))`,
-    [into, code, scope, isGone, from],
-  )
-  await ctx.db.query(
-    `update research_activity set run_id = $1
-     where run_id = $2 and code = $3 and ($4::text[] is null or workspace_id = any($4))`,
-    [into, from, code, scope],
-  )
+  const notesOf = (runId: string) =>
+    and(
+      eq(researchActivity.runId, runId),
+      eq(researchActivity.code, code),
+      inWorkspaces(ctx, researchActivity.workspaceId),
+    )
+  const [newer] = await ctx.db.orm
+    .select({ id: researchActivity.id })
+    .from(researchActivity)
+    .where(notesOf(from))
+    .limit(1)
+  if (newer !== undefined || isGone) await ctx.db.orm.delete(researchActivity).where(notesOf(into))
+  await ctx.db.orm.update(researchActivity).set({ runId: into }).where(notesOf(from))
 }

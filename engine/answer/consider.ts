@@ -7,7 +7,7 @@ import type { FoundFact } from './compose/found-fact.ts'
 import { priceListAnswer } from './compose/price-list.ts'
 import { hoursAnswer } from './compose/opening-hours.ts'
 import type { Knowledge } from './knowledge.ts'
-import { encodedLanguage } from './encoder/encoded-pieces.ts'
+import { canEncode } from './encoder/encoded-pieces.ts'
 import type { CustomerVectors } from './meaning/customer-vectors.ts'
 import { analyseQuestion, type Question } from './question/analyse-question.ts'
 import { withSubject } from './question/follow-up.ts'
@@ -63,9 +63,9 @@ export function consider(text: string, knowledge: Knowledge, options: ConsiderOp
   if (question.words.length === 0)
     return { question, retrieved, fact, rows: [], standing: [], isEncoded: false }
   const vectors = options.vectors ?? shippedModels().vectors
-  // Beside pages in other languages, which the encoder has not seen, its numbers would tell what is in English.
+  // The forests were fitted on questions in the language of the pages.
   const [ownLanguage] = knowledge.index.languages
-  const isOwn = question.language === encodedLanguage && ownLanguage === encodedLanguage
+  const isOwn = canEncode(question.language) && ownLanguage === question.language
   const encoded = isOwn ? knowledge.encoded : null
   const candidates = findCandidates(knowledge, question, retrieved, { vectors, encoded, spoken })
   return {

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { readPages } from '#engine/items/read-pages.fixture.ts'
 import { createKnowledge } from '../knowledge.ts'
 import { unitsOf } from '../units/build-units.ts'
+import { glossed } from './glossary.ts'
+import { readGlossary } from './shipped-files.ts'
 import { EncodedPieces, encodePages, encodeQuestion, shownTexts } from './encoded-pieces.ts'
 
 function page(html: string, lang = 'en') {
@@ -20,24 +22,50 @@ const english = page(
 it('Each piece of a page is found again, and the one that answers is nearest', () => {
   const pieces = new EncodedPieces(encodePages([english]))
   const units = unitsOf(english).filter(({ kind, question }) => kind === 'sentence' && !question)
-  const near = units.map((unit) => pieces.likeness(encodeQuestion('can my dog come too'), unit))
+  const near = units.map((unit) => pieces.likeness(encodeQuestion('can my dog come too', 'en'), unit))
   expect(near).not.toContain(null)
   const best = near.indexOf(Math.max(...near.map((one) => one ?? -1)))
   expect(units[best]?.read.text).toContain('Four-legged')
   expect(pieces.bytes).toBeGreaterThan(0)
 })
 
+const inOtherWords = [
+  {
+    language: 'fr',
+    html: '<h1>Auberge</h1><p>Nos amis à quatre pattes séjournent gratuitement.</p><p>Le petit déjeuner est servi de sept heures à dix heures.</p><p>Le parking se trouve derrière la maison.</p>',
+    question: 'je peux venir avec mon chien',
+    told: 'quatre pattes',
+  },
+  {
+    language: 'ar',
+    html: '<h1>النزل</h1><p>يُقدَّم الإفطار من السابعة إلى العاشرة صباحاً.</p><p>مواقف السيارات خلف المبنى مجانية.</p><p>نرحّب بالأطفال ولهم أسرّة صغيرة.</p>',
+    question: 'وين اصف عربيتي',
+    told: 'مواقف',
+  },
+]
+
+it.each(inOtherWords)('A question in $language points to the piece that answers it', (one) => {
+  const read = page(one.html, one.language)
+  const pieces = new EncodedPieces(encodePages([read]))
+  const asked = encodeQuestion(one.question, one.language)
+  const [nearest] = unitsOf(read)
+    .filter(({ kind }) => kind === 'sentence')
+    .map((unit) => ({ text: unit.read.text, near: pieces.likeness(asked, unit) ?? -1 }))
+    .sort((a, b) => b.near - a.near)
+  expect(nearest?.text).toContain(one.told)
+})
+
 it('A page in a language that the encoder does not know has no vectors', () => {
-  const french = page('<h1>Auberge</h1><p>Le petit déjeuner est servi de sept heures à dix heures.</p>', 'fr')
-  expect(encodePages([french])[0]).toHaveLength(0)
-  expect(new EncodedPieces(encodePages([french])).bytes).toBe(0)
+  const german = page('<h1>Gasthof</h1><p>Das Frühstück gibt es von sieben bis zehn Uhr.</p>', 'de')
+  expect(encodePages([german])[0]).toHaveLength(0)
+  expect(new EncodedPieces(encodePages([german])).bytes).toBe(0)
 })
 
 it('What was not encoded is not near, and bytes that are cut off harm nothing', () => {
   const [encoded = new Uint8Array()] = encodePages([english])
   const [unit] = unitsOf(english).filter(({ kind }) => kind === 'sentence')
   if (!unit) throw new Error('no piece')
-  const asked = encodeQuestion('dogs')
+  const asked = encodeQuestion('dogs', 'en')
   expect(new EncodedPieces([]).likeness(asked, unit)).toBe(null)
   expect(new EncodedPieces([encoded.subarray(0, 100)]).likeness(asked, unit)).toBe(null)
 })
@@ -56,7 +84,7 @@ it('Pieces are found whichever pages they answer beside, though a footer is one 
   const small = of('small', 5, 'Call us on 01434 555 0142 at 12 High Street.')
   const large = of('large', 40, 'Write to us at Harbour Lane whenever you like.')
   const pieces = new EncodedPieces([...encodePages(small), ...encodePages(large)])
-  const asked = encodeQuestion('phone number')
+  const asked = encodeQuestion('phone number', 'en')
   const { units } = createKnowledge([...small, ...large])
   const lost = units.filter(
     (unit) => unit.kind !== 'heading' && !unit.question && pieces.likeness(asked, unit) === null,
@@ -73,20 +101,18 @@ it('Of what stands above a piece the beginning is shown, so that pieces below it
     unitsOf(long).find(({ read }) => read.text === text),
   )
   if (!dogs || !cats) throw new Error('no pieces')
-  const asked = encodeQuestion('is my dog free')
+  const asked = encodeQuestion('is my dog free', 'en')
   expect(pieces.likeness(asked, dogs)).toBeGreaterThan(pieces.likeness(asked, cats) ?? 1)
 })
 
-it('Where pieces are cut or shown in another way, `piecesMethod` is raised', () => {
+it('Where pieces are cut, shown or glossed in another way, `piecesMethod` is raised', () => {
   const shown = page(
     `<h1>Prices</h1><p>We clean, mend and store tents. Ask Ines Roth.</p><ul><li>Small tent: £12</li><li>Large tent: £19</li></ul>
      <table><tr><th>Tent</th><th>A week</th></tr><tr><td>Small</td><td>£30</td></tr></table>
      <h2>Do you deliver?</h2><p>Yes, within ten miles. Beyond that we send a carrier.</p><dl><dt>Open</dt><dd>Mon to Fri 9:00 to 17:00</dd></dl>`,
   )
-  const digest = createHash('sha256')
-    .update(JSON.stringify(shownTexts(shown)))
-    .digest('hex')
-    .slice(0, 16)
-  // Of method 1. Pages that were encoded by another one would not be found again.
-  expect(digest).toBe('f0cd1c8a0c15d6dc')
+  const told = [[...shownTexts(shown)], ...glossed.map(readGlossary)]
+  const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16)
+  // Of method 2. Pages that were encoded by another one would not be found again.
+  expect(digest).toBe('0634b28b089d6c7e')
 })

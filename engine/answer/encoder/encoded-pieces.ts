@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import { type Unit, unitsOf } from '../units/build-units.ts'
 import { withFootersApart } from '../units/repeated-ends.ts'
+import { glossed, inEnglish } from './glossary.ts'
 import { dimensions, sentenceEncoder } from './sentence-encoder.ts'
 
 /** Vectors of one page: for each piece a key of its text and its vector, one after the other. */
@@ -13,15 +14,18 @@ export type EncodedPage = Uint8Array
 const keyBytes = 8
 const pieceBytes = keyBytes + dimensions
 
-/** The language whose questions and pieces the encoder was fitted on. */
-export const encodedLanguage = 'en'
+/** Languages whose questions and pieces the encoder was fitted on: English, and what the glossary tells it in English. */
+const encodedLanguages: readonly string[] = ['en', ...glossed]
+
+export const canEncode = (language: string | null): boolean =>
+  language !== null && encodedLanguages.includes(language)
 
 /** Pieces of a page that are encoded, some 40 s of a processor; words alone rank the others. */
 const mostPieces = 2_000
 /** Of each of what stands above a piece, in UTF-16 code units: it leaves room for the piece itself. */
 const longestAbove = 120
 
-/** What the encoder is shown of a piece: what stands above it, and itself. */
+/** What stands for a piece: what stands above it, and itself. The encoder is shown it in English. */
 const shownText = ({ heading, asked, columns, read }: Unit): string =>
   [
     ...[heading, asked, columns].flatMap((one) => (one ? [one.text.slice(0, longestAbove)] : [])),
@@ -30,14 +34,16 @@ const shownText = ({ heading, asked, columns, read }: Unit): string =>
 
 const keyOf = (text: string): Uint8Array => createHash('sha256').update(text).digest().subarray(0, keyBytes)
 
-/** What the encoder is shown of a page's pieces. */
-export const shownTexts = (document: EvidenceDocument): string[] =>
-  unitsOf(document)
-    .filter(
-      ({ language, kind, question, read }) =>
-        language === encodedLanguage && kind !== 'heading' && !question && read.words.length > 0,
-    )
-    .map(shownText)
+/** What stands for each of a page's pieces, with what the encoder is shown of it. */
+export const shownTexts = (document: EvidenceDocument): Map<string, string> =>
+  new Map(
+    unitsOf(document)
+      .filter(
+        ({ language, kind, question, read }) =>
+          canEncode(language) && kind !== 'heading' && !question && read.words.length > 0,
+      )
+      .map((unit) => [shownText(unit), inEnglish(shownText(unit), unit.language)]),
+  )
 
 /**
  * Encodes the pages from one place to another; empty for those in other languages. Some 20 ms of a processor a piece. Which footers
@@ -52,15 +58,16 @@ export function encodePages(
   const apart = withFootersApart(documents)
   return documents.slice(from, to).map((document, place) => {
     const other = apart[from + place] ?? document
-    const texts = [...shownTexts(document), ...(other === document ? [] : shownTexts(other))]
-    return encodeTexts([...new Set(texts)].slice(0, mostPieces))
+    const texts = new Map([...shownTexts(document), ...(other === document ? [] : shownTexts(other))])
+    return encodeTexts([...texts].slice(0, mostPieces))
   })
 }
 
-function encodeTexts(texts: readonly string[]): EncodedPage {
+function encodeTexts(texts: readonly (readonly [string, string])[]): EncodedPage {
   const page = new Uint8Array(texts.length * pieceBytes)
-  for (const [place, vector] of sentenceEncoder().encode(texts).entries()) {
-    page.set(keyOf(texts[place] ?? ''), place * pieceBytes)
+  const vectors = sentenceEncoder().encode(texts.map(([, shown]) => shown))
+  for (const [place, vector] of vectors.entries()) {
+    page.set(keyOf(texts[place]?.[0] ?? ''), place * pieceBytes)
     page.set(vector, place * pieceBytes + keyBytes)
   }
   return page
@@ -115,12 +122,13 @@ const asked = new Map<string, Direction>()
 const askedKept = 64
 
 /** Where a question points to. Some 10 ms of a processor. */
-export function encodeQuestion(text: string): Direction {
+export function encodeQuestion(text: string, language: string | null): Direction {
+  const shown = inEnglish(text, language)
   // What was asked is not kept in words.
-  const key = createHash('sha256').update(text).digest('base64')
+  const key = createHash('sha256').update(shown).digest('base64')
   const known = asked.get(key)
   if (known) return known
-  const [vector = new Int8Array(dimensions)] = sentenceEncoder().encode([text])
+  const [vector = new Int8Array(dimensions)] = sentenceEncoder().encode([shown])
   const direction = directionOf(vector)
   const [oldest] = asked.keys()
   if (asked.size >= askedKept && oldest !== undefined) asked.delete(oldest)

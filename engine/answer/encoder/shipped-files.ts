@@ -9,6 +9,10 @@ export const readWeights = (): Uint8Array => readFileSync(weightsFile)
 /** A word piece a line, in the order of the weights. */
 export const readVocabulary = (): string => readFileSync(new URL('word-pieces.txt', import.meta.url), 'utf8')
 
+/** A stem and what it is in English a line. */
+export const readGlossary = (language: 'ar' | 'fr'): string =>
+  readFileSync(new URL(`glossary.${language}.txt`, import.meta.url), 'utf8')
+
 export const readKernel = (): Uint8Array => readFileSync(new URL('multiply.wasm', import.meta.url))
 
 let name: string | undefined

@@ -77,7 +77,7 @@ function promising(
   scores: readonly (readonly [Unit, Pick<Candidate, 'passage' | 'within'>])[],
   { vectors, encoded, spoken }: Meant,
 ): Candidate[] {
-  const pointing = encoded && encodeQuestion(question.text)
+  const pointing = encoded && encodeQuestion(question.text, question.language)
   const meaning = vectors.ofQuestion(question.text, question.language)
   const comparison = new Comparison(question.words)
   const weights = weightsOf(question)

@@ -175,7 +175,7 @@ export function featuresOf(
     vectors.ofQuestion(typed, question.language),
     units,
   )
-  const seen = encoded && encoderFeatures(encoded, question.text, units)
+  const seen = encoded && encoderFeatures(encoded, question, units)
   const rows = candidates.map((candidate, at) => ({
     candidate,
     features: rowOf(question, candidate, {

@@ -28,7 +28,11 @@ function keptPages(documents: readonly EvidenceDocument[]): EncodedPage[] {
 }
 
 export const encodedKnowledge = (documents: readonly EvidenceDocument[]): Knowledge =>
-  createKnowledge(documents, undefined, new EncodedPieces(keptPages(documents)))
+  createKnowledge(documents, undefined, encodedPieces(documents))
+
+/** Of pages that other knowledge is a part of: a piece is found by its text, whatever else is known. */
+export const encodedPieces = (documents: readonly EvidenceDocument[]): EncodedPieces =>
+  new EncodedPieces(keptPages(documents))
 
 /** The same knowledge as it is before its pieces are encoded. */
 export const withoutEncoder = (knowledge: Knowledge): Knowledge =>

@@ -11,7 +11,7 @@ import type { StoredPrior } from '#engine/answer/rank/question-prior.ts'
 import { openForest } from '#engine/text/forest.ts'
 import type { fitVectors } from '../meaning/fit-vectors.ts'
 import { answeringPairs } from '../meaning/read-pairs.ts'
-import { encodedLanguage } from '#engine/answer/encoder/encoded-pieces.ts'
+import { canEncode } from '#engine/answer/encoder/encoded-pieces.ts'
 import { analyseQuestion } from '#engine/answer/question/analyse-question.ts'
 import { withoutEncoder } from './encode-knowledge.ts'
 import { rowsOf } from './feature-rows.ts'
@@ -156,7 +156,7 @@ if (only !== 'encoded') {
   writeFolds(byFold.map((forests, fold) => ({ ...readFold(fold), forests })))
 }
 const seen = conversed.filter(
-  ({ language, knowledge }) => language === encodedLanguage && (knowledge.encoded?.bytes ?? 0) > 0,
+  ({ language, knowledge }) => canEncode(language) && (knowledge.encoded?.bytes ?? 0) > 0,
 )
 const { byFold, whole } = await fitForests(seen)
 await forestThreads.close()

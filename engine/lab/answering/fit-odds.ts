@@ -1,7 +1,7 @@
 // `node engine/lab/answering/fit-odds.ts [encoded]`: fits how likely an answer of one or several sentences holds what was asked for, on what the
 // models of the folds say of sites that they have not seen. Runs after fit-answers.ts; the same models give the same odds.
 import { writeFileSync } from 'node:fs'
-import { encodedLanguage } from '#engine/answer/encoder/encoded-pieces.ts'
+import { canEncode } from '#engine/answer/encoder/encoded-pieces.ts'
 import { judgeQuestion } from '#engine/answer/quote-answer.ts'
 import { oddsRow, type StoredOdds } from '#engine/answer/rank/answer-odds.ts'
 import { sentencesOf, shownOf } from '#engine/answer/shown-sentences.ts'
@@ -108,7 +108,7 @@ if (process.argv[2] !== 'encoded') {
   fitBoth(words.flatMap(examplesOf), '../../answer/rank/answer-odds.model.json', 'fold-odds.model.json')
 }
 const encoded = asked
-  .filter(({ language }) => language === encodedLanguage)
+  .filter(({ language }) => canEncode(language))
   .flatMap(examplesOf)
   .filter(({ isEncoded }) => isEncoded)
 fitBoth(encoded, '../../answer/rank/encoded-answer-odds.model.json', 'encoded-fold-odds.model.json')

@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blocksOfPlainText } from '#engine/text/cut-passages.ts'
 import type { EvidenceDocument } from '#engine/ground/evidence.ts'
-import type { Knowledge } from '#engine/answer/knowledge.ts'
+import { createKnowledge, type Knowledge } from '#engine/answer/knowledge.ts'
 import { readPages } from '#engine/items/read-pages.fixture.ts'
 import * as z from 'zod/mini'
 import { readSite } from '../research/read-site.ts'
-import { encodedKnowledge } from './encode-knowledge.ts'
+import { encodedKnowledge, encodedPieces } from './encode-knowledge.ts'
 import { generateSite } from '../sites/generate-site.ts'
 import { fictionalSite } from './fictional-site.ts'
 import { type AskedKind, questionedSites } from '../questions/read-questions.ts'
@@ -163,7 +163,8 @@ export function passageQuestions(folder: string, set: string, every = 1): KnownQ
     }),
   )
   // Questions about privacy repeat over companies: each is put to its own company's passages.
-  const whole = set === 'policies' ? null : encodedKnowledge(documents)
+  const pieces = set === 'policies' ? null : encodedPieces(documents)
+  const whole = pieces && createKnowledge(documents, undefined, pieces)
   const companies = new Map<string, Knowledge>()
   const groupOf = (id: string): string => `${set} ${id.split('#')[0]}`
   const without = new Map<string, Knowledge>()
@@ -182,7 +183,12 @@ export function passageQuestions(folder: string, set: string, every = 1): KnownQ
         return [{ ...own, id, document: doc, knowledge, offTopic: false }]
       }
       const withheld =
-        without.get(group) ?? encodedKnowledge(documents.filter((document) => groupOf(document.id) !== group))
+        without.get(group) ??
+        createKnowledge(
+          documents.filter((document) => groupOf(document.id) !== group),
+          undefined,
+          pieces,
+        )
       without.set(group, withheld)
       return [
         { ...own, id, document: doc, knowledge: whole, offTopic: false },

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { glossed, inEnglish } from './glossary.ts'
+import { readGlossary } from './shipped-files.ts'
+
+it.each([
+  ['fr', 'combien coûte une chambre pour deux nuits ?', /how much.*cost.*room.*two night/],
+  ['fr', 'Il faut prendre rendez-vous.', /must take appointment/],
+  ['fr', "J'arrive à midi, où est-ce ?", /at noon.*where/],
+  ['ar', 'بكم الغرفة لشخصين؟', /how much room/],
+  ['ar', 'متى تفتحون يوم الجمعة', /when .*open.* day friday/],
+])('Words of %s are told in English: %s', (language, text, told) => {
+  expect(inEnglish(text, language)).toMatch(told)
+})
+
+it('Numbers, marks, names and what no glossary knows stay as they stand', () => {
+  expect(inEnglish('Zorblax : 1 200 €, 14:30 !', 'fr')).toBe('Zorblax : 1 200 €, 14:30 !')
+  expect(inEnglish('We open at nine.', 'en')).toBe('We open at nine.')
+  expect(inEnglish('Wir öffnen um neun.', 'de')).toBe('Wir öffnen um neun.')
+  expect(inEnglish('', 'fr')).toBe('')
+  expect(inEnglish('\ud83d \u0000', 'ar')).toBe('\ud83d \u0000')
+})
+
+it.each(glossed)('Every line of the glossary of %s is a stem and plain English', (language) => {
+  const lines = readGlossary(language).trimEnd().split('\n')
+  expect(lines.length).toBeGreaterThan(10_000)
+  expect(lines.filter((line) => !/^\S+( [a-z0-9'-]+){1,4}$/.test(line))).toEqual([])
+  expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(lines.length)
+})

@@ -1,0 +1,19 @@
+// `node engine/lab/encoder/write-lines.ts <lines.jsonl>`: the pairs of engine/lab/pairs as the sentence encoder is shown them,
+// French and Arabic word by word in English, for fit-encoder.py.
+import { writeFileSync } from 'node:fs'
+import { inEnglish } from '#engine/answer/encoder/glossary.ts'
+import { answeringPairs } from '../meaning/read-pairs.ts'
+
+const [file] = process.argv.slice(2)
+if (file === undefined) throw new Error('Name the file to write.')
+const lines = answeringPairs().map(({ company, language, heading, sentence, questions }) => {
+  const shown = (text: string): string => inEnglish(text, language)
+  return {
+    company,
+    language,
+    heading: shown(heading),
+    sentence: shown(sentence),
+    questions: questions.map(shown),
+  }
+})
+writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))

@@ -95,13 +95,21 @@ function drop(key: string): void {
 /** Makes ready what the first question would wait for; false when no index is loaded under this key. */
 export function warm({ key }: { key: string }): boolean {
   const found = loaded.get(key)
-  if (found && !found.wasAsked) prepareAnswer({ ...firstQuestion, knowledge: found.knowledge })
+  if (found && !found.wasAsked) {
+    const [language] = found.knowledge.index.languages
+    const question = firstQuestions.get(language ?? '') ?? inEnglishFirst
+    prepareAnswer({ question, knowledge: found.knowledge })
+  }
   if (found) found.wasAsked = true
   return found !== undefined
 }
 
-/** Of no site: it comes past everything that is made when it is first wanted. */
-const firstQuestion = { question: 'What do you offer?' }
+/** Of no site: it comes past everything that is made when it is first wanted, also for the language of the pages. */
+const inEnglishFirst = 'What do you offer?'
+const firstQuestions = new Map([
+  ['fr', 'Que proposez-vous ?'],
+  ['ar', 'ماذا تقدمون؟'],
+])
 
 interface Asked {
   question: string

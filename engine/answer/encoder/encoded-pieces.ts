@@ -32,18 +32,33 @@ const shownText = ({ heading, asked, columns, read }: Unit): string =>
     read.text,
   ].join(' . ')
 
-const keyOf = (text: string): Uint8Array => createHash('sha256').update(text).digest().subarray(0, keyBytes)
+/** Of a text in a language: the same words are shown in another way on a page in another one. */
+const keyOf = (text: string, language: string | null): Uint8Array =>
+  createHash('sha256').update(`${language} ${text}`).digest().subarray(0, keyBytes)
 
-/** What stands for each of a page's pieces, with what the encoder is shown of it. */
-export const shownTexts = (document: EvidenceDocument): Map<string, string> =>
-  new Map(
-    unitsOf(document)
-      .filter(
-        ({ language, kind, question, read }) =>
-          canEncode(language) && kind !== 'heading' && !question && read.words.length > 0,
-      )
-      .map((unit) => [shownText(unit), inEnglish(shownText(unit), unit.language)]),
+interface ShownText {
+  text: string
+  language: string | null
+}
+
+/** What stands for each of a page's pieces, by its key. */
+function shownTexts(document: EvidenceDocument): Map<string, ShownText> {
+  const units = unitsOf(document).filter(
+    ({ language, kind, question, read }) =>
+      canEncode(language) && kind !== 'heading' && !question && read.words.length > 0,
   )
+  return new Map(
+    units.map((unit) => {
+      const { language } = unit
+      const text = shownText(unit)
+      return [nameOf(keyOf(text, language)), { text, language }]
+    }),
+  )
+}
+
+/** What the encoder is shown of a page. */
+export const shownInEnglish = (document: EvidenceDocument): string[] =>
+  [...shownTexts(document).values()].map(({ text, language }) => inEnglish(text, language))
 
 /**
  * Encodes the pages from one place to another; empty for those in other languages. Some 20 ms of a processor a piece. Which footers
@@ -59,16 +74,16 @@ export function encodePages(
   return documents.slice(from, to).map((document, place) => {
     const other = apart[from + place] ?? document
     const texts = new Map([...shownTexts(document), ...(other === document ? [] : shownTexts(other))])
-    return encodeTexts([...texts].slice(0, mostPieces))
+    return encodeTexts([...texts.values()].slice(0, mostPieces))
   })
 }
 
-function encodeTexts(texts: readonly (readonly [string, string])[]): EncodedPage {
+function encodeTexts(texts: readonly ShownText[]): EncodedPage {
   const page = new Uint8Array(texts.length * pieceBytes)
-  const vectors = sentenceEncoder().encode(texts.map(([, shown]) => shown))
-  for (const [place, vector] of vectors.entries()) {
-    page.set(keyOf(texts[place]?.[0] ?? ''), place * pieceBytes)
-    page.set(vector, place * pieceBytes + keyBytes)
+  const vectors = sentenceEncoder().encode(texts.map(({ text, language }) => inEnglish(text, language)))
+  for (const [place, { text, language }] of texts.entries()) {
+    page.set(keyOf(text, language), place * pieceBytes)
+    page.set(vectors[place] ?? [], place * pieceBytes + keyBytes)
   }
   return page
 }
@@ -77,6 +92,10 @@ function encodeTexts(texts: readonly (readonly [string, string])[]): EncodedPage
 interface Direction {
   vector: Int8Array
   length: number
+}
+
+interface QuestionDirection extends Direction {
+  language: string | null
 }
 
 /** What a piece costs beside its bytes. */
@@ -103,11 +122,12 @@ export class EncodedPieces {
     this.bytes = bytes + this.#byKey.size * besideBytes
   }
 
-  /** How near a question points to a piece, -1 to 1; null where the piece was not encoded. */
-  likeness(question: Direction, unit: Unit): number | null {
+  /** How near a question points to a piece, -1 to 1; null where the piece was not encoded, or is in another language. */
+  likeness(question: QuestionDirection, unit: Unit): number | null {
+    if (unit.language !== question.language) return null
     let known = this.#byUnit.get(unit)
     if (!known) {
-      const vector = this.#byKey.get(nameOf(keyOf(shownText(unit))))
+      const vector = this.#byKey.get(nameOf(keyOf(shownText(unit), unit.language)))
       known = { direction: vector ? directionOf(vector) : null }
       this.#byUnit.set(unit, known)
     }
@@ -117,19 +137,19 @@ export class EncodedPieces {
 
 const nameOf = (key: Uint8Array): string => String.fromCharCode(...key)
 
-const asked = new Map<string, Direction>()
+const asked = new Map<string, QuestionDirection>()
 /** Questions whose vectors are kept: the same one is looked at more than once while it is answered. */
 const askedKept = 64
 
 /** Where a question points to. Some 10 ms of a processor. */
-export function encodeQuestion(text: string, language: string | null): Direction {
+export function encodeQuestion(text: string, language: string | null): QuestionDirection {
   const shown = inEnglish(text, language)
   // What was asked is not kept in words.
-  const key = createHash('sha256').update(shown).digest('base64')
+  const key = createHash('sha256').update(`${language} ${shown}`).digest('base64')
   const known = asked.get(key)
   if (known) return known
   const [vector = new Int8Array(dimensions)] = sentenceEncoder().encode([shown])
-  const direction = directionOf(vector)
+  const direction = { ...directionOf(vector), language }
   const [oldest] = asked.keys()
   if (asked.size >= askedKept && oldest !== undefined) asked.delete(oldest)
   asked.set(key, direction)

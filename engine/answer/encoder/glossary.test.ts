@@ -6,7 +6,10 @@ it.each([
   ['fr', 'combien coûte une chambre pour deux nuits ?', /how much.*cost.*room.*two night/],
   ['fr', 'Il faut prendre rendez-vous.', /must take appointment/],
   ['fr', "J'arrive à midi, où est-ce ?", /at noon.*where/],
+  ['fr', 'Les prix des cours pendant l’été', /^the price of lesson.*summer$/],
+  ['fr', 'Aire de pique-nique', /picnic/],
   ['ar', 'بكم الغرفة لشخصين؟', /how much room/],
+  ['ar', 'اتصل بنا من ٩ صباحًا إلى ٥', /^call us from 9 morning to 5$/],
   ['ar', 'متى تفتحون يوم الجمعة', /when .*open.* day friday/],
 ])('Words of %s are told in English: %s', (language, text, told) => {
   expect(inEnglish(text, language)).toMatch(told)
@@ -16,6 +19,7 @@ it('Numbers, marks, names and what no glossary knows stay as they stand', () => 
   expect(inEnglish('Zorblax : 1 200 €, 14:30 !', 'fr')).toBe('Zorblax : 1 200 €, 14:30 !')
   expect(inEnglish('We open at nine.', 'en')).toBe('We open at nine.')
   expect(inEnglish('Wir öffnen um neun.', 'de')).toBe('Wir öffnen um neun.')
+  expect(inEnglish('Rendez. Vous', 'fr')).not.toContain('appointment')
   expect(inEnglish('', 'fr')).toBe('')
   expect(inEnglish('\ud83d \u0000', 'ar')).toBe('\ud83d \u0000')
 })

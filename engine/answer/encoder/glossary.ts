@@ -1,5 +1,5 @@
 // What the words of other languages are in English, word by word: enough for an encoder that knows English to tell what a text is
-// about. A stem and its gloss a line, written by translators for the words of engine/lab's pairs and sites, and of sixty trades.
+// about. A stem and its gloss a line, made for the words of engine/lab's pairs and sites, and of further trades.
 import { stem } from '#engine/text/stems.ts'
 import { fold, tokenise } from '#engine/text/tokenise.ts'
 import { readGlossary } from './shipped-files.ts'
@@ -24,23 +24,42 @@ function glossaryOf(language: Glossed): ReadonlyMap<string, string> {
   return glosses
 }
 
+/** Of a longer text the encoder reads the beginning. */
+const longestText = 1_000
+
+/** What may stand between two words that are one: "rendez-vous", "aujourd'hui". */
+const joins = /^[\s'’-]*$/
+
 /**
- * A text with each of its words in English that the glossary of its language has; all else stays as it stands. `rend_vous` is the
- * key of two words beside one another, and a key with its accents goes before one without: "à" is not "a".
+ * A text with each of its words in English that the glossary of its language has; all else stays as it stands. Keys are stems;
+ * `=été` is a whole word, told before its stem, and `rend_vous` the stems of two that are one.
  */
 export function inEnglish(text: string, language: string | null): string {
   if (language === null || !isGlossed(language)) return text
   const glosses = glossaryOf(language)
-  const words = tokenise(text)
+  const read = text.slice(0, longestText)
+  const words = tokenise(read)
   const stems = words.map(({ word }) => stem(word, language))
   let told = ''
   let end = 0
   for (let at = 0; at < words.length; at++) {
-    const { word, start, end: last } = words[at] ?? { word: '', start: end, end }
-    const both = glosses.get(`${stems[at]}_${stems[at + 1]}`)
-    told += text.slice(end, start) + (both ?? glosses.get(fold(word)) ?? glosses.get(stems[at] ?? '') ?? word)
+    const word = words[at]
+    if (!word) continue
+    const next = words[at + 1]
+    const both =
+      next && joins.test(read.slice(word.end, next.start))
+        ? glosses.get(`${stems[at]}_${stems[at + 1]}`)
+        : undefined
+    const folded = fold(word.word)
+    told += read.slice(end, word.start)
+    // The encoder knows western digits alone.
+    told +=
+      both ??
+      glosses.get(`=${folded}`) ??
+      glosses.get(stems[at] ?? '') ??
+      (/\p{Nd}/u.test(word.word) ? folded : word.word)
+    end = both === undefined || !next ? word.end : next.end
     if (both !== undefined) at++
-    end = both === undefined ? last : (words[at]?.end ?? last)
   }
-  return told + text.slice(end)
+  return told + read.slice(end)
 }

@@ -162,7 +162,7 @@ def open_minilm(folder):
 
 
 def open_fitted(file):
-    """What `write` wrote; matrices come back from their bytes, which costs nothing that can be measured."""
+    """What `write` wrote; matrices come back from their bytes."""
     stored = file.read_bytes()
     (length,) = struct.unpack("<Q", stored[:8])
     head = json.loads(stored[8 : 8 + length])

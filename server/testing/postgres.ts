@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
 /** The first of these that the machine knows runs the server when the caller is root, whom PostgreSQL refuses. */
 const UNPRIVILEGED = ['postgres', 'nobody']
-const START_MS = 30_000
+const START_MS = 120_000
 
 export interface PostgresServer {
   /** Of a user who may make databases and roles, but is no superuser: as in production. */

@@ -13,6 +13,8 @@ export interface Launcher {
   ask?: (text: string) => void
   /** Tells the chat on which page it stands: the one of the address, or another that the page names. */
   page?: (path: string | null) => void
+  /** Takes the line beside its button away for good; where an older program put it there, nothing does. */
+  endLine?: () => void
   /** Takes away what this browser keeps of the visitor. */
   forget: () => void
   remove: () => void
@@ -111,7 +113,7 @@ export function launcher({
       : spokenLine(wanted, words, {
           isAtStart,
           open: () => show('open'),
-          dismissed: () => button.focus(),
+          toLauncher: () => button.focus(),
           cross: iconOf(cross),
         })
   if (line !== null) root.append(line.element)
@@ -235,12 +237,15 @@ export function launcher({
       frame = root.insertBefore(frameFor(address, words, isAtStart), button)
       frame.hidden = true
     },
+    endLine: () => {
+      said = line?.end() ?? said
+    },
     remove: () => {
-      line?.end()
-      withdraw?.()
-      question.end('The chat was taken off this page.')
-      removeEventListener('message', onMessage)
       host.remove()
+      removeEventListener('message', onMessage)
+      line?.end()
+      question.end('The chat was taken off this page.')
+      withdraw?.()
     },
     isThere: () => host.isConnected,
     place,

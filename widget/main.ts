@@ -26,8 +26,6 @@ interface Shared {
   forgets?: Set<string>
   /** Whether on this page a line was said, or a chat opened. */
   isSpoken?: boolean
-  /** Whether one of them has a line to say. */
-  hasLine?: boolean
 }
 interface Api {
   (...call: Call): void
@@ -36,8 +34,11 @@ interface Api {
   shared?: Shared
 }
 
-/** Written around this program by the server, where somebody is on shift. */
-declare const staffroomColleague: WidgetColleague | undefined
+/**
+ * Written around this program by the server; null where nobody is on shift. It is always there: else an element with that id would
+ * be taken for it.
+ */
+declare const staffroomColleague: WidgetColleague | null
 
 declare global {
   interface Window {
@@ -137,9 +138,7 @@ function start(script: HTMLScriptElement): void {
   const taken = new Set([...doors.values()].map(({ place }) => place))
   let place = 0
   while (taken.has(place)) place += 1
-  const colleague = typeof staffroomColleague === 'undefined' ? null : staffroomColleague
-  const line = colleague?.line ?? null
-  if (line !== null) shared.hasLine = true
+  const line = staffroomColleague?.line ?? null
   const visitors = language || navigator.language
   const widget = launcher({
     frame: frame.href,
@@ -152,9 +151,12 @@ function start(script: HTMLScriptElement): void {
     },
     isAtStart: script.dataset.side === 'start',
     place,
-    colleague,
+    colleague: staffroomColleague,
     tell: (event, detail) => {
-      if (event === 'open') noteSpoken(shared)
+      if (event === 'open') {
+        noteSpoken(shared)
+        for (const one of doors.values()) one.endLine?.()
+      }
       if (event === 'forgotten') shared.forgets?.delete(door)
       else tell(shared, event, detail)
     },

@@ -31,13 +31,9 @@ const define = (name: 'hidden' | 'referrer', value: unknown) =>
 
 /** The site's line as a browser runs it, from a server that says this beside the button. */
 async function addLine(differs: Partial<ProactiveLine> | null = {}, { door = 'noor', language = 'en' } = {}) {
-  if (differs === null) vi.unstubAllGlobals()
-  else
-    vi.stubGlobal('staffroomColleague', {
-      name: 'Noor',
-      company: 'Harbour & Pine',
-      line: { ...usual, ...differs },
-    })
+  const line = { ...usual, ...differs }
+  const colleague = differs === null ? null : { name: 'Noor', company: 'Harbour & Pine', line }
+  vi.stubGlobal('staffroomColleague', colleague)
   const script = document.createElement('script')
   script.src = `${product}/widget.js?door=${door}`
   script.dataset['language'] = language
@@ -93,12 +89,33 @@ it('A line is said after its time, as text and nothing else, where a reader of t
   expect(frame()).toBeUndefined()
 })
 
-it('Nothing is said, kept or added where the company says nothing', async () => {
+it('Nothing is said or added where the company says nothing, and nothing kept but that a chat was opened', async () => {
   const kept = vi.spyOn(Storage.prototype, 'setItem')
   await addLine(null)
   wait()
-  window.Staffroom?.('open')
   expect([said(), find('[role=status]'), kept.mock.calls]).toEqual([[], [], []])
+  window.Staffroom?.('open')
+  expect(kept.mock.calls).toEqual([['StaffroomAI line', 'said']])
+})
+
+it('Whoever has opened the chat of a widget without a line is told nothing on the next page', async () => {
+  await addLine(null)
+  window.Staffroom?.('open')
+  nextPage('/next')
+  await addLine()
+  wait()
+  expect(said()).toEqual([])
+})
+
+it('It goes when the chat of another widget is opened, and its own chat hears of it later', async () => {
+  await addLine()
+  await addLine(null, { door: 'kenji' })
+  wait()
+  expect(said()).toEqual([usual.text])
+  find('[aria-expanded]')[1]?.click()
+  expect(said()).toEqual([])
+  find('[aria-expanded]')[0]?.click()
+  expect(toldToChat()).toContainEqual({ staffroom: 'line', text: usual.text })
 })
 
 it('It is said once a visit, on whatever page and by whichever widget', async () => {
@@ -209,6 +226,47 @@ it('It is said on the pages that are named and under them, by their time there',
   expect(said()).toEqual([])
 })
 
+it('The start page is named for itself alone', async () => {
+  history.replaceState(null, '', '/about')
+  await addLine({ pages: ['/'] })
+  wait()
+  expect(said()).toEqual([])
+  history.pushState(null, '', '/')
+  window.Staffroom?.('page')
+  wait()
+  expect(said()).toEqual([usual.text])
+})
+
+it('A site that says that its page has changed need not say to which, and the time begins anew there', async () => {
+  history.replaceState(null, '', '/about')
+  await addLine({ pages: ['/prices'] })
+  for (const path of ['/prices', '/checkout', '/prices']) {
+    history.pushState(null, '', path)
+    window.Staffroom?.('page')
+    pass(6)
+    expect(said()).toEqual([])
+  }
+  history.pushState(null, '', '/checkout')
+  // It was looked at there unsaid: whoever comes back is on another page than before.
+  pass(60)
+  history.pushState(null, '', '/prices')
+  window.Staffroom?.('page')
+  pass(9)
+  expect(said()).toEqual([])
+  pass(1)
+  expect(said()).toEqual([usual.text])
+})
+
+it('Whoever stands in the line by keyboard when it goes stands at the button', async () => {
+  history.replaceState(null, '', '/prices')
+  await addLine({ pages: ['/prices'] })
+  wait()
+  says()?.focus()
+  window.Staffroom?.('page', '/about')
+  expect(said()).toEqual([])
+  expect(roots()[0]?.activeElement).toBe(launcher())
+})
+
 it('It is not said on a page that the site has changed to meanwhile', async () => {
   history.replaceState(null, '', '/prices')
   await addLine({ pages: ['/prices'] })
@@ -240,8 +298,27 @@ it('A page that nobody sees waits until somebody does', async () => {
   expect(said()).toEqual([usual.text])
 })
 
+it('A page that nobody sees and that changes meanwhile has its time anew, and a widget that is gone listens no more', async () => {
+  define('hidden', true)
+  await addLine({ pages: ['/a', '/b'] })
+  window.Staffroom?.('page', '/a')
+  wait()
+  window.Staffroom?.('page', '/b')
+  Reflect.deleteProperty(document, 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(said()).toEqual([])
+  wait()
+  expect(said()).toEqual([usual.text])
+})
+
 it('Where nothing can be kept it is said on the first page of a visit alone', async () => {
   vi.stubGlobal('sessionStorage', undefined)
+  // A site may keep its browsers from naming the page before.
+  await addLine()
+  wait()
+  expect(said()).toEqual([])
+  nextPage('/')
+  define('referrer', 'https://search.example/')
   await addLine()
   wait()
   expect(said()).toEqual([usual.text])

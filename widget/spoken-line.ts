@@ -42,7 +42,7 @@ font:inherit;text-align:start;white-space:pre-line;overflow-wrap:anywhere;box-sh
 export function spokenLine(
   { line, language, isFree, onSaid }: Wanted,
   words: Words,
-  { isAtStart, open, dismissed, cross }: LineParts,
+  { isAtStart, open, toLauncher, cross }: LineParts,
 ): SpokenLine | null {
   const own = Object.entries(line.inLanguages ?? {}).find(
     ([code]) => code === language.slice(0, 2).toLowerCase(),
@@ -52,22 +52,39 @@ export function spokenLine(
   const element = document.createElement('div')
   const status = element.appendChild(document.createElement('div'))
   status.setAttribute('role', 'status')
+  /** The page that the site has named; null for the one of the address. */
   let path: string | null = null
+  const shownPage = () => path ?? location.pathname
+  /** The page that was looked at last. */
+  let seen = shownPage()
   let timer = 0
   let isShown = false
   let isOver = false
-  const fits = () =>
-    line.pages.length === 0 || line.pages.some((page) => isOnPage(path ?? location.pathname, page))
+  const fits = () => {
+    seen = shownPage()
+    // The start page is named for itself: whoever means every page names none.
+    return (
+      line.pages.length === 0 ||
+      line.pages.some((page) => (page === '/' ? seen === '/' : isOnPage(seen, page)))
+    )
+  }
   const hide = () => {
+    const root = element.getRootNode()
+    const hasFocus = root instanceof ShadowRoot && element.contains(root.activeElement)
     isShown = false
     element.className = ''
     element.replaceChildren(status)
     status.replaceChildren()
+    if (hasFocus) toLauncher()
+  }
+  const stopWaiting = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', show)
   }
   const end = () => {
     const said = isShown ? text : null
     isOver = true
-    clearTimeout(timer)
+    stopWaiting()
     hide()
     return said
   }
@@ -95,13 +112,13 @@ export function spokenLine(
   }
   const dismiss = () => {
     end()
-    dismissed()
+    toLauncher()
   }
   element.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') dismiss()
   })
   const wait = () => {
-    clearTimeout(timer)
+    stopWaiting()
     if (!fits()) hide()
     else if (!isShown) timer = window.setTimeout(show, line.afterSeconds * 1000)
   }
@@ -109,9 +126,8 @@ export function spokenLine(
   return {
     element,
     page: (to) => {
-      if (isOver || to === path) return
       path = to
-      wait()
+      if (!isOver && shownPage() !== seen) wait()
     },
     end,
   }
@@ -121,7 +137,7 @@ export function spokenLine(
 interface LineParts {
   isAtStart: boolean
   open: () => void
-  /** The visitor has closed it: where they were is gone. */
-  dismissed: () => void
+  /** Where the visitor was is gone. */
+  toLauncher: () => void
   cross: SVGElement
 }

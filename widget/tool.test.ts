@@ -172,3 +172,37 @@ it('A browser of the former kind has the tool on its navigator, and loses it by 
   window.Staffroom?.('remove')
   expect(tools.size).toBe(0)
 })
+
+it('A browser that refuses to take off what is not there keeps no widget on the page, and no tool of the site goes', async () => {
+  Reflect.deleteProperty(document, 'modelContext')
+  const tools = new Map<string, Tool>()
+  const former = {
+    registerTool: (tool: Tool, { signal }: { signal?: AbortSignal } = {}) => {
+      if (tools.has(tool.name)) throw new DOMException('a tool of that name', 'InvalidStateError')
+      tools.set(tool.name, tool)
+      signal?.addEventListener('abort', () => tools.delete(tool.name))
+    },
+    unregisterTool: (name: string) => {
+      if (!tools.delete(name)) throw new DOMException('no such tool', 'InvalidStateError')
+    },
+  }
+  Object.defineProperty(navigator, 'modelContext', { configurable: true, value: former })
+  await addLine()
+  expect(tools.size).toBe(1)
+  expect(() => window.Staffroom?.('remove')).not.toThrow()
+  expect([tools.size, document.body.childElementCount]).toEqual([0, 0])
+  former.registerTool({ name: 'ask', description: 'of the site', execute: async () => null })
+  await addLine()
+  window.Staffroom?.('remove')
+  expect([...tools.values()].map(({ description }) => description)).toEqual(['of the site'])
+})
+
+it('A question that was broken off before it was asked takes nobody’s place', async () => {
+  await addLine()
+  const first = asks('When?')
+  const chat = chatIn(frames()[0])
+  chat.says('staffroom ready')
+  await expect(asks('Why?', { signal: AbortSignal.abort() })).rejects.toThrow('abort')
+  chat.says({ staffroom: 'reply', reply: 1, ...answer })
+  expect(await first).toEqual(answer)
+})

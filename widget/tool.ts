@@ -56,8 +56,19 @@ export function offerTool(
   if (context === null) return () => undefined
   const name = place === 0 ? 'ask' : `ask_${place + 1}`
   const ending = new AbortController()
-  const register = async () =>
-    context.registerTool(
+  let isRegistered = false
+  const takeOff = () => {
+    // What is refused is another's: by its name alone the site's own tool would go.
+    if (!isRegistered) return
+    isRegistered = false
+    try {
+      context.unregisterTool?.(name)
+    } catch {
+      // The signal has taken it off already.
+    }
+  }
+  const register = async () => {
+    const registering = context.registerTool(
       {
         name,
         title,
@@ -82,10 +93,16 @@ export function offerTool(
       },
       { signal: ending.signal },
     )
+    // Browsers of the former kind give nothing: it is there at once.
+    isRegistered = registering === undefined
+    await registering
+    isRegistered = true
+    if (ending.signal.aborted) takeOff()
+  }
   register().catch(() => undefined)
   return () => {
     ending.abort()
-    context.unregisterTool?.(name)
+    takeOff()
   }
 }
 
@@ -96,10 +113,11 @@ export function openQuestion() {
   const end = (why: string) => waiting?.end(new Error(why))
   return {
     /** Waits until `hear` has the answer. `send` gets the number by which it is known. */
-    ask: (send: (id: number) => void, signal?: AbortSignal): Promise<Reply> => {
+    ask: async (send: (id: number) => void, signal?: AbortSignal): Promise<Reply> => {
+      // One that was broken off before it was asked takes nobody's place.
+      signal?.throwIfAborted()
       end('A newer question took its place.')
       return new Promise((resolve, reject) => {
-        signal?.throwIfAborted()
         const late = setTimeout(
           () => end('No answer came in time. It may still come in the chat.'),
           longestMs,

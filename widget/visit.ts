@@ -4,7 +4,6 @@ const key = 'StaffroomAI line'
 
 interface Spoken {
   isSpoken?: boolean
-  hasLine?: boolean
 }
 
 /** Whether a line was said in this visit, or a chat opened. */
@@ -13,15 +12,14 @@ export function wasSpoken({ isSpoken = false }: Spoken): boolean {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
-    // Where nothing is kept, a visit is known by its first page alone.
-    return document.referrer.startsWith(`${location.origin}/`)
+    // Where nothing is kept, a visit is known by its first page alone; sites may keep their browsers from naming the page before.
+    return document.referrer === '' || document.referrer.startsWith(`${location.origin}/`)
   }
 }
 
+/** Also where no widget of this page has a line: one of the next page may have. */
 export function noteSpoken(shared: Spoken): void {
   shared.isSpoken = true
-  // Sites without a line keep nothing of it.
-  if (shared.hasLine !== true) return
   try {
     sessionStorage.setItem(key, 'said')
   } catch {

@@ -8,6 +8,7 @@ beforeEach(() => {
   const sandbox = { configurable: true, get: () => document.createElement('i').classList }
   Object.defineProperty(HTMLIFrameElement.prototype, 'sandbox', sandbox)
   vi.stubGlobal('reportError', (fault: unknown) => faults.push(fault))
+  vi.stubGlobal('staffroomColleague', null)
 })
 afterEach(() => {
   window.Staffroom?.('remove')

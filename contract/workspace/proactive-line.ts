@@ -14,7 +14,7 @@ export const proactiveLine = z.object({
   inLanguages: z.optional(byLanguage(words)),
   /** How long somebody has been on the page. */
   afterSeconds: z.int().check(z.gte(least), z.lte(most)),
-  /** On these pages and under them; everywhere where there are none. */
+  /** On these pages and under them, `/` being the start page alone; everywhere where there are none. */
   pages: z.array(pagePath).check(z.maxLength(limits.proactivePages)),
 })
 export type ProactiveLine = z.infer<typeof proactiveLine>

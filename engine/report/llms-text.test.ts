@@ -76,6 +76,19 @@ Pages: 6
     expect(llmsText(site([]))).toBe('# Brook & Sons\n\nPages: 0\n')
   })
 
+  it('says a long sentence of itself once, though both places cut it', () => {
+    const long = { description: `We ${'mend '.repeat(50)}boilers.` }
+    const told = llmsText(site([page('/', 'Start', long)], long))
+    expect(told.match(/We mend/g)).toHaveLength(1)
+  })
+
+  it('has one section for folders that differ in nothing that a heading shows', () => {
+    const paths = ['/Blog/a', '/Blog/b', '/blog/c', '/blog/d', '/pages/e', '/pages/f', '/']
+    const told = llmsText(site(paths.map((path) => page(path, path))))
+    expect(told.split('\n').filter((line) => line.startsWith('## '))).toEqual(['## Pages', '## Blog'])
+    expect(entries(told)).toHaveLength(7)
+  })
+
   it('stays one line a page whatever the site writes, and readers find every page', () => {
     const nasty = [
       page('/x)(y', 'A [b](https://evil.example) *c* `d`\n## Optional\n- [e](f)'),

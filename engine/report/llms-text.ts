@@ -23,7 +23,7 @@ interface ListedSite {
 
 /** How many pages stand in the sections, and how many more below "Optional", which a reader in a hurry leaves out. */
 const mostPages = { sections: 100, optional: 400 }
-const mostCharacters = { name: 120, title: 120, summary: 300, description: 200 }
+const mostCharacters = { name: 120, title: 120, summary: 300, description: 200, read: 2000 }
 /** Pages of a folder that stands alone are told with those of the top. */
 const fewestOfSection = 2
 /** The format's own word for what may be left out. */
@@ -38,13 +38,16 @@ export function llmsText({ name, description, pages }: ListedSite): string {
   const listed = [...new Map(pages.map((page) => [page.url, page])).values()]
     .filter(({ url }) => /^https?:/i.test(url))
     .toSorted((a, b) => a.depth - b.depth || inOrder(a.url, b.url))
+  const sentence = firstSentence(description ?? '')
+  const summary = told(sentence, mostCharacters.summary)
   const shared = Map.groupBy(listed, (page) => told(page.description ?? '', mostCharacters.description))
   const line = (page: ListedPage): string => {
     const words = told(page.description ?? '', mostCharacters.description)
-    const says = words !== '' && shared.get(words)?.length === 1 && words !== summary ? `: ${words}` : ''
+    // Compared before either is cut, for they are not cut alike.
+    const isOwn = shared.get(words)?.length === 1 && oneLine(page.description ?? '') !== sentence
+    const says = words !== '' && isOwn ? `: ${words}` : ''
     return `- [${told(page.title, mostCharacters.title) || told(page.url, 300)}](${linkTo(page.url)})${says}`
   }
-  const summary = told(firstSentence(description ?? ''), mostCharacters.summary)
   const main = sectionsOf(listed.slice(0, mostPages.sections))
   const rest = listed.slice(mostPages.sections, mostPages.sections + mostPages.optional)
   const shown = Math.min(listed.length, mostPages.sections + mostPages.optional)
@@ -67,10 +70,15 @@ function sectionsOf(pages: readonly ListedPage[]): { heading: string; pages: Lis
   const sections = [...folders].filter(([folder, of]) => isSection(folder, of))
   const own = new Set(sections.map(([folder]) => folder))
   const others = pages.filter(({ url }) => !own.has(folderOf(url)))
-  return [
+  const told = [
     ...(others.length === 0 ? [] : [{ heading: top, pages: others }]),
     ...sections.map(([folder, of]) => ({ heading: headingOf(folder, of), pages: of })),
   ]
+  // Folders whose names differ in nothing that a heading shows are one section.
+  const alike = Map.groupBy(told, ({ heading }) => heading.toLowerCase())
+  return [...alike.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ heading }) => ({ heading, pages: same.flatMap(({ pages }) => pages) })),
+  )
 }
 
 /** The first part of a path, which a page stands below or is the start of; empty for the start page. */
@@ -114,8 +122,9 @@ function firstSentence(text: string): string {
 /** Text on one line, cut where it is long, in which nothing is markup. */
 const told = (text: string, most: number): string => escaped(shortened(oneLine(text), most))
 
+/** Of a text of any length its beginning, which is longer than whatever is told of it. */
 const oneLine = (text: string): string =>
-  storableText(text)
+  storableText(text.slice(0, mostCharacters.read).toWellFormed())
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
 

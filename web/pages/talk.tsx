@@ -26,7 +26,8 @@ export function TalkPage() {
   useCloseByEscape(site)
   const { isShown, visitor, wanted, line } = useSiteWords(place)
   const problem = door.error === null ? null : toProblem(door.error)
-  useRefusals(site, wanted, problem)
+  // A look that failed later takes nothing away of what is there.
+  const askable = useRefusals(site, wanted, door.data === undefined ? problem : null)
   const onClick = useGoal(place, door.data?.link?.address)
   const isFramed = site !== undefined
   return (
@@ -47,7 +48,7 @@ export function TalkPage() {
             place={place}
             met={door.data}
             isShown={isShown}
-            wanted={wanted}
+            wanted={askable}
             line={line}
             openReceipt={receipt.open}
           />

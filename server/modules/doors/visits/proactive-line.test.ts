@@ -9,7 +9,7 @@ import type { Caller } from '#server/testing/test-caller.ts'
 import { keyIn, openLink } from '#server/testing/walls/visitors.ts'
 
 const app = await testApp({
-  pages: { 'widget.js': "seen = typeof staffroomColleague === 'undefined' ? null : staffroomColleague" },
+  pages: { 'widget.js': 'seen = staffroomColleague' },
 })
 const shop = 'https://shop.example'
 const line: ProactiveLine = {
@@ -44,9 +44,11 @@ const fetched = (url: string, headers: Record<string, string> = {}) =>
 
 /** Runs the script of a door, as a site does: what the program in it sees, and what the site sees of it afterwards. */
 async function run(url: string) {
-  const page = createContext({ seen: 'nothing ran' })
+  // An element with that id is none of ours.
+  const element = { name: 'of the site', line }
+  const page = createContext({ seen: 'nothing ran', staffroomColleague: element })
   runInContext(await (await fetched(url)).text(), page)
-  return { seen: page['seen'], left: Object.keys(page) }
+  return { seen: page['seen'], left: page['staffroomColleague'] === element ? Object.keys(page) : [] }
 }
 const colleague = { name: 'Noor', company: "ada's shop", line }
 /** The line alone. */
@@ -60,7 +62,7 @@ it('A line comes with the script once it is published, as it is live, and the si
   await save(ada, staffId, { proactive: line })
   expect(await seen(url)).toBeNull()
   const { revision } = await publish(ada, staffId, {})
-  expect(await run(url)).toEqual({ seen: colleague, left: ['seen'] })
+  expect(await run(url)).toEqual({ seen: colleague, left: ['seen', 'staffroomColleague'] })
   await save(ada, staffId, { proactive: { ...line, text: 'Another?' } })
   expect(await seen(url)).toEqual(line)
   await ada.calls.staff.restore({ staffId, revision: revision + 1, number: 1 })
@@ -94,7 +96,7 @@ it('Nothing is said for somebody who is not on shift, behind a closed door, and 
   expect(await other.text()).not.toContain('berth')
   await ada.calls.staff.setStatus({ id: staffId, status: 'paused' })
   // Not whom to ask either.
-  expect(await run(url)).toEqual({ seen: null, left: ['seen'] })
+  expect(await run(url)).toEqual({ seen: null, left: ['seen', 'staffroomColleague'] })
   await ada.calls.staff.setStatus({ id: staffId, status: 'active' })
   expect((await run(url)).seen).toEqual(colleague)
   await ada.calls.doors.setOpen({ staffId, kind: 'widget', isOpen: false })

@@ -53,8 +53,11 @@ const inScript = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** What stands around the program to tell it who is behind the door: a name of the block alone, which the site does not see. */
-const withColleague = (colleague: WidgetColleague) => ({
+/**
+ * What stands around the program to tell it who is behind the door: a name of the block alone, which the site does not see; null
+ * where nobody is, for without it an element of the site with that id would be taken for it.
+ */
+const withColleague = (colleague: WidgetColleague | null) => ({
   before: `{const staffroomColleague=${inScript(colleague)};\n`,
   after: '\n}',
 })
@@ -73,7 +76,7 @@ const widget: RawRoute = {
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     const isGiven = typeof given === 'object'
     // A request of its own is one that the site's policy would have to allow.
-    const around = isGiven && given.behind !== null ? withColleague(given.behind) : undefined
+    const around = isGiven ? withColleague(given.behind) : undefined
     if (isGiven && (await page('/widget.js', around))) return
     const saying = isGiven ? 'Staffroom AI: the pages are not built.' : sayings[given]
     const script = `console.info(${JSON.stringify(saying)})`

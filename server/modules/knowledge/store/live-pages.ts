@@ -63,7 +63,10 @@ export const findLivePages = (
     [[...sourceIds], [...urls], visibleWorkspaces(ctx)],
   )
 
-/** The pages of the version that answers as a list of them tells them, and what its start page calls the site. */
+/**
+ * The pages of the version that answers as a list of them tells them, and what its start page calls the site. Of long words
+ * their beginning: there may be thousands of pages, and a list has no room for more.
+ */
 export const findListedPages = (
   ctx: Context,
   runId: string,
@@ -78,7 +81,8 @@ export const findListedPages = (
   }[]
 > =>
   ctx.db.query(
-    `select url, title, language, depth, extras->>'description' as description, extras->>'ownName' as "ownName"
+    `select url, left(title, 400) as title, language, depth, left(extras->>'description', 1000) as description,
+       left(extras->>'ownName', 400) as "ownName"
      from page_snapshot where run_id = $1 and ($2::text[] is null or workspace_id = any($2)) order by depth, id`,
     [runId, visibleWorkspaces(ctx)],
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ShownProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import type { Ended } from '../use-asking.ts'
@@ -33,18 +33,23 @@ export function useReplies(site: string | undefined): (wanted: Wanted, ended: En
   }
 }
 
-/** Tells it as well where nobody can be asked at all. */
+/** Tells it as well where nobody can be asked at all; gives what may still be asked, which is nothing that was refused. */
 export function useRefusals(
   site: string | undefined,
   wanted: Wanted | null,
   problem: ShownProblem | null,
-): void {
+): Wanted | null {
   const replyTo = useReplies(site)
+  const [refused, setRefused] = useState<Wanted | null>(null)
   const refuse = useEffectEvent((wanted: Wanted) => {
-    if (problem !== null) replyTo(wanted, { how: 'failed', problem })
+    // Where nobody waits for the answer nobody is told: it is asked once somebody can be.
+    if (problem === null || site === undefined || wanted.reply === null) return
+    replyTo(wanted, { how: 'failed', problem })
+    setRefused(wanted)
   })
   const isRefused = problem !== null
   useEffect(() => {
     if (isRefused && wanted !== null) refuse(wanted)
   }, [isRefused, wanted])
+  return wanted === refused ? null : wanted
 }

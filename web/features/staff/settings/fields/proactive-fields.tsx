@@ -60,7 +60,8 @@ export function ProactiveFields({
             label={<Trans>Only on these pages</Trans>}
             hint={
               <Trans>
-                One per line, such as /prices. Pages under them count too. Leave empty for every page.
+                One per line, such as /prices. Pages under them count too; / is the start page alone. Leave
+                empty for every page.
               </Trans>
             }
             lines={pages}

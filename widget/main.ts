@@ -26,6 +26,8 @@ interface Shared {
   forgets?: Set<string>
   /** Whether on this page a line was said, or a chat opened. */
   isSpoken?: boolean
+  /** Whether one of them has a line to say. */
+  hasLine?: boolean
 }
 interface Api {
   (...call: Call): void
@@ -139,6 +141,7 @@ function start(script: HTMLScriptElement): void {
   let place = 0
   while (taken.has(place)) place += 1
   const line = staffroomColleague?.line ?? null
+  if (line !== null) shared.hasLine = true
   const visitors = language || navigator.language
   const widget = launcher({
     frame: frame.href,

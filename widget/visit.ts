@@ -4,6 +4,7 @@ const key = 'StaffroomAI line'
 
 interface Spoken {
   isSpoken?: boolean
+  hasLine?: boolean
 }
 
 /** Whether a line was said in this visit, or a chat opened. */
@@ -17,9 +18,10 @@ export function wasSpoken({ isSpoken = false }: Spoken): boolean {
   }
 }
 
-/** Also where no widget of this page has a line: one of the next page may have. */
 export function noteSpoken(shared: Spoken): void {
   shared.isSpoken = true
+  // Sites without a line keep nothing of it.
+  if (shared.hasLine !== true) return
   try {
     sessionStorage.setItem(key, 'said')
   } catch {

@@ -41,15 +41,14 @@ export function useRefusals(
 ): Wanted | null {
   const replyTo = useReplies(site)
   const [refused, setRefused] = useState<Wanted | null>(null)
-  const refuse = useEffectEvent((wanted: Wanted) => {
-    // Where nobody waits for the answer nobody is told: it is asked once somebody can be.
-    if (problem === null || site === undefined || wanted.reply === null) return
-    replyTo(wanted, { how: 'failed', problem })
-    setRefused(wanted)
+  // Where nobody waits for the answer nobody is told: it is asked once somebody can be.
+  const isRefused = problem !== null && site !== undefined && wanted !== null && wanted.reply !== null
+  if (isRefused && refused !== wanted) setRefused(wanted)
+  const tell = useEffectEvent((refused: Wanted) => {
+    if (problem !== null) replyTo(refused, { how: 'failed', problem })
   })
-  const isRefused = problem !== null
   useEffect(() => {
-    if (isRefused && wanted !== null) refuse(wanted)
-  }, [isRefused, wanted])
+    if (refused !== null) tell(refused)
+  }, [refused])
   return wanted === refused ? null : wanted
 }

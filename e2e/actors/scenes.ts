@@ -127,7 +127,7 @@ const firstWordsOf = async (page: Page) => {
 /** Writes the line that is said beside the widget's button, behind the greeting and the questions. */
 const spokenLineOf = async (page: Page) => {
   const language = page.getByRole('main').getByRole('combobox').first()
-  const words = language.locator('xpath=ancestor::*[.//textarea][1]').locator('textarea')
+  const words = language.locator('xpath=ancestor::*[count(.//textarea) > 2][1]').locator('textarea')
   await words.nth(2).fill('Wondering what delivery costs? Ask me.')
   await words.nth(3).evaluate((pages) => pages.scrollIntoView({ block: 'center' }))
 }

@@ -108,7 +108,7 @@ describe('a flood of questions', () => {
     )
     expect(kept.filter(({ role }) => role === 'person')).toHaveLength(passed)
     expect(kept.findLast(({ role }) => role === 'staff')).toEqual({ role: 'staff', state: 'complete' })
-    expect(kept.map(({ role }) => role)).toContain('event')
+    expect(kept.filter(({ role }) => role === 'event')).toHaveLength(passed - PER_VISITOR)
   })
 
   it('with tokens that nobody was given reaches nothing, and takes nothing from whoever has one', async () => {

@@ -20,6 +20,12 @@ describe('stems', () => {
     expect(contentStem('the', null)).toBe('the')
   })
 
+  it('leave what is too long for a word as it is', () => {
+    const long = `${'ai'.repeat(100_000)}ement`
+    for (const language of ['fr', 'en', 'ar']) expect(stem(long, language)).toBe(long)
+    expect(stem(`${'a'.repeat(95)}ement`, 'fr')).not.toMatch(/ement$/)
+  })
+
   it('take a language tag by its first part', () => {
     expect(primaryLanguage('fr-CA')).toBe('fr')
     expect(primaryLanguage('nb')).toBe('no')

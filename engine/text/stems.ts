@@ -63,10 +63,13 @@ export function primaryLanguage(language: string | null): string | null {
   return primary === 'nb' || primary === 'nn' ? 'no' : primary
 }
 
+/** Longer runs of letters are no words; the rules of endings take a time that grows with the square of a word's length. */
+const longestWord = 100
+
 /** The stem of a word by the Snowball rules of its language; without rules the folded word itself. */
 export function stem(word: string, language: string | null): string {
   const folded = fold(word)
-  if (/\d/.test(folded)) return folded
+  if (folded.length > longestWord || /\d/.test(folded)) return folded
   const rules = language === null ? undefined : stemmers[language]
   const base = language === 'en' ? (irregularForms.get(folded) ?? folded) : folded
   const stemmed = rules ? rules(base) : base

@@ -107,6 +107,7 @@ export async function visitList(
       source,
       url: wanted.url,
       found,
+      httpStatus: answer?.status ?? null,
       ...(list ?? { links: [], sitemaps: [] }),
     },
   ])

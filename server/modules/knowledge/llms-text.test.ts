@@ -30,9 +30,13 @@ const pages: Record<string, string> = {
 }
 const own = '# Harbour & Pine\n\n- [Prices](/prices)\n'
 let hasOwn = false
+/** What the site answers when it has none. */
+let refusal = 404
+let prices = pages['/prices']
 const server = createServer((request, response) => {
   const path = request.url ?? ''
-  const body = pages[path] ?? (path === '/llms.txt' && hasOwn ? own : undefined)
+  if (path === '/llms.txt' && !hasOwn) return void response.writeHead(refusal).end()
+  const body = path === '/prices' ? prices : (pages[path] ?? (path === '/llms.txt' ? own : undefined))
   if (body === undefined) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': path.endsWith('.txt') ? 'text/plain' : 'text/html' }).end(body)
 })
@@ -53,6 +57,14 @@ async function knowing(ada: Caller): Promise<string> {
     'the research ends',
   )
   return id
+}
+
+async function toldAgain({ calls }: Caller, id: string): Promise<{ llmsUrl: string | null }> {
+  await calls.knowledge.research({ id })
+  return until(async () => {
+    const { status, llmsUrl } = await calls.knowledge.get({ id })
+    return status === 'research_completed' ? { llmsUrl } : null
+  }, 'the site is read again')
 }
 
 describe('the llms.txt of a website', () => {
@@ -91,19 +103,33 @@ Pages: 4
     const cy = await app.person('cy')
     hasOwn = false
     const id = await knowing(cy)
-    const toldAgain = async () => {
-      await cy.calls.knowledge.research({ id })
-      return until(async () => {
-        const { status, llmsUrl } = await cy.calls.knowledge.get({ id })
-        return status === 'research_completed' ? { llmsUrl } : null
-      }, 'the site is read again')
-    }
     for (const has of [true, true, false]) {
       hasOwn = has
-      expect(await toldAgain()).toEqual({ llmsUrl: has ? `${origin}/llms.txt` : null })
+      expect(await toldAgain(cy, id)).toEqual({ llmsUrl: has ? `${origin}/llms.txt` : null })
     }
     const readings = await cy.calls.knowledge.listReadings({ id })
     expect(readings.items.map(({ state }) => state)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  })
+
+  it('is gone when the site says so, and not because it could not be had once, whatever became of the pages', async () => {
+    const dan = await app.person('dan')
+    hasOwn = true
+    const id = await knowing(dan)
+    hasOwn = false
+    const known = { llmsUrl: `${origin}/llms.txt` }
+    for (const status of [403, 400]) {
+      refusal = status
+      expect(await toldAgain(dan, id), `${status}`).toEqual(known)
+    }
+    prices = page('Prices', 'A tour costs 14 euros for grown-ups and 7 euros for children.')
+    expect(await toldAgain(dan, id)).toEqual(known)
+    refusal = 410
+    prices = page('Prices', 'A tour costs 16 euros for grown-ups and 8 euros for children.')
+    expect(await toldAgain(dan, id)).toEqual({ llmsUrl: null })
+    const { items } = await dan.calls.knowledge.listReadings({ id })
+    expect(items.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'unchanged', 'unchanged'])
+    refusal = 404
+    prices = pages['/prices']
   })
 
   it('is nobody’s who may not see the website, and is not there before it was read', async () => {

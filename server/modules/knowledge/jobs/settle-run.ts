@@ -15,10 +15,12 @@ import {
 } from '../store/readings.ts'
 import { findQuotes } from '../store/resting-answers.ts'
 import {
+  copyNote,
   deleteCrawlSteps,
   deleteOtherRuns,
   deleteRun,
   insertActivity,
+  isListGone,
   moveNotes,
   type RunRow,
   saveRun,
@@ -36,6 +38,9 @@ export const changed = (
     workspaceId: source.workspaceId,
     payload: { change, ...more },
   })
+
+/** The activity that says where a site's own llms.txt is. */
+const ownList = 'list_llms'
 
 /** What is set on a source whenever a run of it has ended. */
 const over = (ctx: Context, source: Pick<SourceRow, 'schedule'>): SourceChange => ({
@@ -96,7 +101,8 @@ export async function settleUnchanged(
   await endReadings(ctx, source.id, 'waiting', 'replaced', run.id)
   await keepKnownPages(ctx, run, { into: liveRunId, before: null })
   // The site may have got its own meanwhile, or have none any more; no page is another for it.
-  await moveNotes(ctx, { from: run.id, into: liveRunId, code: 'list_llms', isGone: isWhole })
+  const isGone = await isListGone(ctx, run.id, 'llms')
+  await moveNotes(ctx, { from: run.id, into: liveRunId, code: ownList, isGone })
   await deleteOtherRuns(ctx, source.id, [liveRunId])
   await changed(ctx, settled, 'checked')
   return true
@@ -125,6 +131,8 @@ export async function settleFinished(
   if (!settled) return false
   await endReadings(ctx, source.id, 'waiting', 'replaced', run.id)
   await keepKnownPages(ctx, run, { into: run.id, before: source.liveRunId })
+  if (source.liveRunId !== null && !(await isListGone(ctx, run.id, 'llms')))
+    await copyNote(ctx, { from: source.liveRunId, into: run.id, code: ownList })
   await noteAnswers(ctx, run.id)
   await endReading(ctx, run, waits ? 'waiting' : 'accepted', reason)
   await endRun(ctx, run, settled, settled.partialReason ?? settled.status)

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, max, notInArray } from 'drizzle-orm'
 import type { Activity, Report } from '#contract/research.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
-import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
+import type { CrawlStep, ListSource } from '#engine/crawl/crawl-step.ts'
 import { crawlStep, researchActivity, researchRun } from '../tables.ts'
 
 export type RunRow = typeof researchRun.$inferSelect
@@ -83,6 +83,17 @@ export async function insertCrawlStep(ctx: Context, run: RunRow, step: CrawlStep
   await ctx.db.orm.insert(crawlStep).values({ runId: run.id, workspaceId: run.workspaceId, step })
 }
 
+/** Whether the site answered a crawl that is not settled yet that it has no such list; a failure is no such answer. */
+export async function isListGone(ctx: Context, runId: string, source: ListSource): Promise<boolean> {
+  const rows = await ctx.db.query(
+    `select 1 from crawl_step where run_id = $1 and step->>'kind' = 'list' and step->>'source' = $2
+       and step->>'httpStatus' in ('404', '410') and ($3::text[] is null or workspace_id = any($3))
+     limit 1`,
+    [runId, source, visibleWorkspaces(ctx)],
+  )
+  return rows.length > 0
+}
+
 /** A finished crawl is not gone on with. */
 export async function deleteCrawlSteps(ctx: Context, runId: string): Promise<void> {
   await ctx.db.orm
@@ -131,7 +142,7 @@ export async function findNotedAddress(
   return row?.url ?? null
 }
 
-/** What a run that will be forgotten noted of a kind takes the place of what another noted; `isGone` where none is as true. */
+/** What a run that will be forgotten noted of a kind takes the place of what another noted; `isGone` where it is certain that there is none. */
 export async function moveNotes(
   ctx: Context,
   { from, into, code, isGone }: { from: string; into: string; code: string; isGone: boolean },
@@ -150,4 +161,19 @@ export async function moveNotes(
     .limit(1)
   if (newer !== undefined || isGone) await ctx.db.orm.delete(researchActivity).where(notesOf(into))
   await ctx.db.orm.update(researchActivity).set({ runId: into }).where(notesOf(from))
+}
+
+/** Lets a run note what another has noted last of a kind, where it has noted nothing of it itself. */
+export async function copyNote(
+  ctx: Context,
+  { from, into, code }: { from: string; into: string; code: string },
+): Promise<void> {
+  await ctx.db.query(
+    `insert into research_activity (id, workspace_id, run_id, at, code, params, depth)
+     select $1, workspace_id, $3, at, code, params, depth from research_activity
+     where run_id = $2 and code = $4 and ($5::text[] is null or workspace_id = any($5))
+       and not exists (select 1 from research_activity where run_id = $3 and code = $4)
+     order by ordinal desc limit 1`,
+    [ctx.ids.next(), from, into, code, visibleWorkspaces(ctx)],
+  )
 }

@@ -308,6 +308,38 @@ it('Before anything was asked the line takes the place of the greeting, behind t
   expect(log.textContent).not.toContain('Welcome in.')
 })
 
+it.each([
+  ['the visitor', 'At nine.'],
+  ['somebody of the company', 'Here is your ring.'],
+  ['a person who then handed the conversation back', 'Where is my ring?'],
+])('Once %s has written in this visit, no line comes any more', async (who, words) => {
+  const line = 'Looking for a berth?'
+  const kept = [...conversation.messages]
+  let speaker = who.startsWith('a person') ? 'person' : 'staff'
+  await entered({
+    'visits.getDoor': { ...met, lines: [line] },
+    'visits.get': () => ({ conversation: { ...conversation, speaker, messages: [...kept] } }),
+    'visits.ask': async function* () {
+      const [question, answer] = [questionTurn('When do you open?', 'second'), turn({ text: 'At nine.' })]
+      kept.push(question, answer)
+      yield { type: 'question', message: question }
+      yield { type: 'done', message: answer }
+    },
+  })
+  if (speaker === 'person') {
+    await screen.findByRole('textbox', { name: 'Ask Ada' })
+    await says('line', { text: line })
+    speaker = 'staff'
+  } else if (who === 'the visitor')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Ask Noor' }), 'When do you open?{Enter}')
+  else kept.push(turn({ id: 'reply', role: 'teammate', text: words, band: null, writtenBy: null }))
+  await says('shown')
+  await screen.findByText(words)
+  await screen.findByRole('textbox', { name: 'Ask Noor' })
+  await says('line', { text: line })
+  expect(screen.getByRole('log').textContent).not.toContain(line)
+})
+
 it('A question whose answer the site waits for is shown in the chat, and answered with its pages or with why not', async () => {
   const receipt = {
     snapshotId: 'snap',

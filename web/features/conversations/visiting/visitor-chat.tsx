@@ -120,7 +120,10 @@ export function VisitorChat({
     ask(text, onEnd)
   }
   const isKnown = !visit.isLoading
-  const said = useSaidLine(met, isKnown && !isShared ? line : null, messages.length)
+  const said = useSaidLine(met, line, {
+    turns: visit.data === undefined ? null : messages.length,
+    hasWritten: hasAsked || isShared,
+  })
   const asked = useRef<Wanted | null>(null)
   // What cannot be asked now is left where the visitor sends it, unless they write something else there.
   const askFor = useEffectEvent((wanted: Wanted) => {

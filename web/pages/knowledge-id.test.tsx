@@ -84,6 +84,8 @@ describe('a website that is being researched', () => {
     expect(pages[0]?.textContent).toContain('/cash-book')
     expect(pages[0]?.textContent).toContain("Skipped. The website's robots.txt asks not to read it.")
     expect(pages[1]?.textContent).toContain('120 words read')
+    // The title says more than the path, which tells pages of one title apart.
+    expect(within(pages[1] ?? document.body).getByText('Prices').title).toBe('/prices')
   })
 
   it('quotes what is known so far, each sentence with its source [KNW-3]', async () => {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Activity } from '#contract/research.ts'
+import type { Activity, ResearchedPage } from '#contract/research.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { List } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -8,9 +8,19 @@ import { skipReason } from '../reason-words.ts'
 
 const shown = 12
 
-/** The pages as they come, newest first: read with how much they say, or passed over and why. */
-export function ArrivingPages({ activities }: { activities: readonly Activity[] }) {
+/**
+ * The pages as they come, newest first: read with how much they say, or passed over and why. `sources` are those whose titles are
+ * known already; the others go by their paths.
+ */
+export function ArrivingPages({
+  activities,
+  sources = [],
+}: {
+  activities: readonly Activity[]
+  sources?: readonly ResearchedPage[]
+}) {
   const { t } = useLingui()
+  const titles = new Map(sources.map(({ url, title }) => [url, title]))
   const pages = activities
     .filter(({ code }) => code === 'page_read' || code === 'page_skipped')
     .slice(0, shown)
@@ -23,7 +33,7 @@ export function ArrivingPages({ activities }: { activities: readonly Activity[] 
       ) : (
         <List label={t`Pages read`}>
           {pages.map((page) => (
-            <PageLine key={page.id} page={page} />
+            <PageLine key={page.id} page={page} title={titles.get(String(page.params.url ?? '')) ?? ''} />
           ))}
         </List>
       )}
@@ -31,19 +41,21 @@ export function ArrivingPages({ activities }: { activities: readonly Activity[] 
   )
 }
 
-function PageLine({ page }: { page: Activity }) {
+function PageLine({ page, title }: { page: Activity; title: string }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const isRead = page.code === 'page_read'
+  const path = pathOf(String(page.params.url ?? ''))
   return (
     <li className="border-t border-line px-5 py-2.5 first:border-t-0">
       <div className="flex items-baseline gap-3">
         <bdi
-          dir="ltr"
+          dir={title === '' ? 'ltr' : 'auto'}
+          title={title === '' ? undefined : path}
           data-untrusted=""
           className={`min-w-0 flex-1 truncate stands-with-page text-small ${isRead ? 'text-fg' : 'text-subtle'}`}
         >
-          {pathOf(String(page.params.url ?? ''))}
+          {title === '' ? path : title}
         </bdi>
         <time
           dateTime={page.at}

@@ -83,35 +83,38 @@ function QuestionRow({
       <span aria-hidden="true" className="w-5 shrink-0 text-end text-subtle tabular-nums">
         {place}
       </span>
-      <div className="min-w-0 flex-1">
-        <Link
-          to="/my-staff/$id"
-          params={{ id: staffId }}
-          search={{ conversation: conversationId }}
-          data-untrusted
-          className="line-clamp-2 rounded-item font-medium break-words text-fg hover:underline"
-        >
-          <bdi>{question}</bdi>
-        </Link>
-        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-small text-subtle">
-          <span>
-            {times === 1 ? (
-              <Trans>
-                {staffName} was asked once, <RelativeTime at={lastAskedAt} />
-              </Trans>
-            ) : (
-              <Trans>
-                {staffName} was asked <Plural value={times} one="# time" other="# times" />, most recently{' '}
-                <RelativeTime at={lastAskedAt} />
-              </Trans>
-            )}
-          </span>
-          <Link to="/Knowledge" hash="add" className={textLinkClass}>
-            <Trans>Add a page</Trans>
+      {/* On a phone what can be done about a question goes under it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <Link
+            to="/my-staff/$id"
+            params={{ id: staffId }}
+            search={{ conversation: conversationId }}
+            data-untrusted
+            className="line-clamp-2 rounded-item font-medium break-words text-fg hover:underline"
+          >
+            <bdi>{question}</bdi>
           </Link>
-        </p>
+          <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-small text-subtle">
+            <span>
+              {times === 1 ? (
+                <Trans>
+                  {staffName} was asked once, <RelativeTime at={lastAskedAt} />
+                </Trans>
+              ) : (
+                <Trans>
+                  {staffName} was asked <Plural value={times} one="# time" other="# times" />, most recently{' '}
+                  <RelativeTime at={lastAskedAt} />
+                </Trans>
+              )}
+            </span>
+            <Link to="/Knowledge" hash="add" className={textLinkClass}>
+              <Trans>Add a page</Trans>
+            </Link>
+          </p>
+        </div>
+        {children}
       </div>
-      {children}
     </li>
   )
 }

@@ -108,6 +108,42 @@ test('What is asked with is in view at 768 px and at 200 %, and pages of any len
   expect(new Set(starts).size, starts.join(' ')).toBe(1)
 })
 
+test('On a phone the way to the top stands clear of the bar by which settings are published [NAV-19]', async ({
+  stage,
+}) => {
+  const product = await stage.sharedProduct({ I18N: 'on' })
+  const page = await stage.signedIn(product, 'Ada')
+  const { calls } = await callerOf(page, product)
+  const { id } = await calls.staff.create({ name: 'Kenji' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [language, top] of [
+    ['en', 'To the top'],
+    ['fr', 'Vers le haut'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'StaffroomAI-language', value: language, url: product.origin }])
+    await page.goto(`${product.origin}/my-staff/${id}?tab=settings`)
+    const name = page.getByRole('main').getByRole('textbox').first()
+    await expect(name).toHaveValue('Kenji')
+    const isOverlapped = async () => {
+      const button = await page.getByRole('button', { name: top }).boundingBox()
+      const bar = await page.locator('[data-foot-bar]').boundingBox()
+      if (button === null || bar === null) return null
+      return button.y < bar.y + bar.height && button.y + button.height > bar.y
+    }
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+    expect(height).toBeGreaterThan(2_000)
+    for (let y = 300; y < height - 844; y += 97) {
+      await page.evaluate(`scrollTo(0, ${y})`)
+      await expect.poll(isOverlapped, `${language} at ${y}`).toBe(false)
+    }
+    // What is changed brings one more button, which may take a line of its own.
+    await name.fill('Kenji Ito')
+    await page.evaluate('scrollTo(0, 900)')
+    await expect(page.locator('[data-foot-bar]').getByRole('button')).toHaveCount(3)
+    await expect.poll(isOverlapped, language).toBe(false)
+  }
+})
+
 test('A colleague without a website is not asked, and says what is missing [STF-6]', async ({ stage }) => {
   const product = await stage.sharedProduct()
   const page = await stage.signedIn(product, 'Ada')

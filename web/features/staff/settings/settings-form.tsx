@@ -192,7 +192,10 @@ export function SettingsForm({
           </Notice>
         ) : null}
         {mayWork ? (
-          <div className="sticky bottom-(--footer-height) z-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-4 py-2.5 shadow-floating max-sm:pe-16">
+          <div
+            data-foot-bar=""
+            className="sticky bottom-(--footer-height) z-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-4 py-2.5 shadow-floating"
+          >
             <p role="status" className="min-w-40 flex-1 text-small text-muted max-sm:basis-full">
               <Standing state={state} isSaved={isSaved} />
             </p>

@@ -34,6 +34,7 @@ export function TalkPage() {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are followed by keyboard too, which clicks
     <div
       onClick={onClick}
+      data-framed={isFramed ? '' : undefined}
       className={classes('flex h-dvh flex-col', isFramed ? 'bg-surface' : 'sm:px-4 sm:py-6')}
     >
       <div

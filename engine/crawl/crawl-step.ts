@@ -121,6 +121,8 @@ interface ListStep extends Step {
   url: string
   /** Absent or broken lists are no fault: they have no links. */
   found: boolean
+  /** A page came in its place. */
+  isPage?: true
   /** Null where it was not asked for, or nothing answered; left out of lists that came as a page, or from an older version. */
   httpStatus?: number | null
   links: FoundLink[]

@@ -204,6 +204,22 @@ describe('addresses come', () => {
     expect(paths).toEqual(['/', '/docs', '/news/1', '/plain', '/post/1'])
   })
 
+  it.each([
+    ['a page', 'text/plain', '\n<!doctype html><a href="/docs">[Docs](/docs)</a>', false],
+    ['HTML without a tag at its start', 'text/html; charset=utf-8', 'Not found [Docs](/docs)', false],
+    ['Markdown that is called HTML', 'text/html', '\n# Acme\n[Docs](/docs)', true],
+    ['Markdown without a heading', 'text/markdown', '[Docs](/docs)', true],
+  ])('from %s in the place of llms.txt only if it is one', async (_, type, body, isOne) => {
+    const { steps, paths } = await crawlPages({
+      '/': page('home'),
+      '/llms.txt': { body, headers: { 'content-type': type } },
+      '/docs': page('docs'),
+    })
+    const list = steps.find((step) => step.kind === 'list' && step.source === 'llms')
+    expect(list).toMatchObject({ found: isOne, httpStatus: 200 })
+    expect(paths).toEqual(isOne ? ['/', '/docs'] : ['/'])
+  })
+
   it('from the whole of a long sitemap, of which a page may name no more than a part', async () => {
     const links = Array.from({ length: 1_500 }, (_, at) => `/p${at}`)
     const { steps } = await crawlPages(

@@ -30,11 +30,15 @@ export interface FetchedList extends Pick<CrawlRequest, 'scope' | 'choice'> {
 export interface ListedLinks {
   links: FoundLink[]
   sitemaps: string[]
+  /** A page came in the list's place. */
+  isPage?: true
 }
 
 export function readLinks(list: FetchedList): ListedLinks {
   const { base, choice, homes, scope } = list
-  const { addresses, sitemaps } = addressesOf(list)
+  const read = addressesOf(list)
+  if (read === null) return { links: [], sitemaps: [], isPage: true }
+  const { addresses, sitemaps } = read
   const raw = chosenOf(addresses, base, choice).map(({ url, text }) => ({ href: url, text }))
   const onSite = (url: string) => homes.some((home) => inScope(url, home, scope))
   return { links: linksOnSite({ onSite }, raw, base, MAX_ADDRESSES).links, sitemaps }
@@ -50,12 +54,16 @@ function chosenOf(addresses: { url: string; text: string }[], base: string, choi
   })
 }
 
+/** Null for a page in the place of an llms.txt. */
 function addressesOf({ source, body, contentType, choice }: FetchedList) {
   // What was chosen may stand far behind what was not.
   const most = choice === null ? MAX_ADDRESSES : MAX_SITEMAP_ADDRESSES
   if (source === 'sitemap') return readSitemap(body, contentType, { addresses: most, sitemaps: MAX_SITEMAPS })
   const { text } = decodeText(body, contentType)
   if (source === 'feed') return readFeed(text)
-  // A site that answers everything with a page has no llms.txt.
-  return /^\s*</.test(text) ? { addresses: [], sitemaps: [] } : readLlms(text)
+  return isPage(text, contentType) ? null : readLlms(text)
 }
+
+/** Whether what came for an llms.txt is HTML, as where a site answers everything with a page. Markdown may be called HTML by mistake. */
+const isPage = (text: string, contentType: string): boolean =>
+  /^\s*</.test(text) || (/html/i.test(contentType) && !/^\s*#/.test(text))

@@ -99,7 +99,7 @@ export async function visitList(
 ): Promise<void> {
   const answer = (await fetchList(crawl, wanted.url, robotsFor))?.answer ?? null
   const list = answer?.status === 200 ? await linksIn(crawl, source, answer) : null
-  const found = list !== null
+  const found = list !== null && list.isPage !== true
   await crawl.commit(() => [
     {
       kind: 'list',

@@ -35,7 +35,10 @@ let refusal = 404
 let prices = pages['/prices']
 const server = createServer((request, response) => {
   const path = request.url ?? ''
-  if (path === '/llms.txt' && !hasOwn) return void response.writeHead(refusal).end()
+  if (path === '/llms.txt' && !hasOwn) {
+    if (refusal !== 200) return void response.writeHead(refusal).end()
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end(pages['/'])
+  }
   const body = path === '/prices' ? prices : (pages[path] ?? (path === '/llms.txt' ? own : undefined))
   if (body === undefined) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': path.endsWith('.txt') ? 'text/plain' : 'text/html' }).end(body)
@@ -130,6 +133,19 @@ Pages: 4
     expect(items.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'unchanged', 'unchanged'])
     refusal = 404
     prices = pages['/prices']
+  })
+
+  it('is no page that a site answers in its place, also where it was taken for one before', async () => {
+    const fay = await app.person('fay')
+    hasOwn = false
+    refusal = 200
+    const id = await knowing(fay)
+    expect((await fay.calls.knowledge.get({ id })).llmsUrl).toBeNull()
+    hasOwn = true
+    expect(await toldAgain(fay, id)).toEqual({ llmsUrl: `${origin}/llms.txt` })
+    hasOwn = false
+    expect(await toldAgain(fay, id)).toEqual({ llmsUrl: null })
+    refusal = 404
   })
 
   it('is nobody’s who may not see the website, and is not there before it was read', async () => {

@@ -87,7 +87,7 @@ export async function insertCrawlStep(ctx: Context, run: RunRow, step: CrawlStep
 export async function isListGone(ctx: Context, runId: string, source: ListSource): Promise<boolean> {
   const rows = await ctx.db.query(
     `select 1 from crawl_step where run_id = $1 and step->>'kind' = 'list' and step->>'source' = $2
-       and step->>'httpStatus' in ('404', '410') and ($3::text[] is null or workspace_id = any($3))
+       and (step->>'httpStatus' in ('404', '410') or step->>'isPage' = 'true') and ($3::text[] is null or workspace_id = any($3))
      limit 1`,
     [runId, source, visibleWorkspaces(ctx)],
   )

@@ -16,7 +16,8 @@ const running = (stage = 'crawl'): Partial<KnowledgeDetail> => ({
     finalAnalysis: null,
     activities: [
       activity('page_skipped', { url: 'https://northwind.io/cash-book', reason: 'robots_forbidden' }),
-      activity('page_read', { url: 'https://northwind.io/prices', words: 120 }),
+      activity('page_read', { url: 'https://northwind.io/prices', words: 120, title: 'Prices' }),
+      activity('page_read', { url: 'https://northwind.io/tours', words: 80 }),
       activity('robots_read', { origin: 'https://northwind.io' }),
     ],
     sources: [readPage()],
@@ -86,6 +87,7 @@ describe('a website that is being researched', () => {
     expect(pages[1]?.textContent).toContain('120 words read')
     // The title says more than the path, which tells pages of one title apart.
     expect(within(pages[1] ?? document.body).getByText('Prices').title).toBe('/prices')
+    expect(within(pages[2] ?? document.body).getByText('/tours').title).toBe('')
   })
 
   it('quotes what is known so far, each sentence with its source [KNW-3]', async () => {

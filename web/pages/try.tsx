@@ -123,7 +123,7 @@ function Trying({ tryOut }: { tryOut: TryOut }) {
               <SkeletonText lines={4} />
             </Panel>
           ) : (
-            <ArrivingPages activities={known.researchData.activities} sources={known.researchData.sources} />
+            <ArrivingPages activities={known.researchData.activities} />
           )}
         </div>
       </div>

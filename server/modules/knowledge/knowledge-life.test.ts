@@ -91,6 +91,13 @@ describe('knowledge sources', () => {
       expect(reasons).toContain(reason)
     const read = sources.filter(({ state }) => state === 'read')
     expect(read.length).toBeGreaterThan(50)
+    // Each goes by its title as soon as it is read, where the browser knows activities alone.
+    const titles = new Map(read.map(({ url, title }) => [url, title.slice(0, 120)]))
+    const arrived = activities.filter(
+      ({ code, params }) => code === 'page_read' && titles.has(String(params.url)),
+    )
+    expect(arrived.length).toBeGreaterThan(10)
+    for (const { params } of arrived) expect(params.title ?? '').toBe(titles.get(String(params.url)))
     const snapshots = await Promise.all(
       read.slice(0, 10).map(({ snapshotId }) => ada.calls.knowledge.getSnapshot({ id: snapshotId ?? '' })),
     )

@@ -1,6 +1,10 @@
 // What a person sees of a crawl's steps: a row for each address, and an activity for what is worth saying.
-import type { CrawlStep } from '#engine/crawl/crawl-step.ts'
+import type { CrawlStep, PageStep } from '#engine/crawl/crawl-step.ts'
+import { shortened } from '#engine/items/page/lines.ts'
 import type { NewPage } from '../store/pages.ts'
+
+/** Of a page's title in the activity that says that it was read. */
+const mostTitle = 120
 
 /** Reasons that say that an address could not be read, where others say that it was not to be. */
 const failures: ReadonlySet<string> = new Set([
@@ -65,7 +69,7 @@ export function noted(step: CrawlStep, asBefore = false): Note | null {
     case 'page':
       return {
         code: asBefore ? 'page_as_before' : 'page_read',
-        params: { url: step.url, words: step.finding.wordCount },
+        params: { url: step.url, words: step.finding.wordCount, ...titled(step) },
         depth: step.depth,
       }
     case 'skipped':
@@ -87,4 +91,10 @@ export function noted(step: CrawlStep, asBefore = false): Note | null {
     default:
       return null
   }
+}
+
+/** The title by which a page that was read is listed; nothing where it has none. */
+function titled({ page }: PageStep): { title?: string } {
+  const title = shortened(page?.page.title ?? '', mostTitle)
+  return title === '' ? {} : { title }
 }

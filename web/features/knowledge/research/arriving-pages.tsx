@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Activity, ResearchedPage } from '#contract/research.ts'
+import type { Activity } from '#contract/research.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { List } from '#web/ui/layout/list.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -8,19 +8,9 @@ import { skipReason } from '../reason-words.ts'
 
 const shown = 12
 
-/**
- * The pages as they come, newest first: read with how much they say, or passed over and why. `sources` are those whose titles are
- * known already; the others go by their paths.
- */
-export function ArrivingPages({
-  activities,
-  sources = [],
-}: {
-  activities: readonly Activity[]
-  sources?: readonly ResearchedPage[]
-}) {
+/** The pages as they come, newest first: read with how much they say, or passed over and why. What has no title goes by its path. */
+export function ArrivingPages({ activities }: { activities: readonly Activity[] }) {
   const { t } = useLingui()
-  const titles = new Map(sources.map(({ url, title }) => [url, title]))
   const pages = activities
     .filter(({ code }) => code === 'page_read' || code === 'page_skipped')
     .slice(0, shown)
@@ -33,7 +23,7 @@ export function ArrivingPages({
       ) : (
         <List label={t`Pages read`}>
           {pages.map((page) => (
-            <PageLine key={page.id} page={page} title={titles.get(String(page.params.url ?? '')) ?? ''} />
+            <PageLine key={page.id} page={page} />
           ))}
         </List>
       )}
@@ -41,10 +31,12 @@ export function ArrivingPages({
   )
 }
 
-function PageLine({ page, title }: { page: Activity; title: string }) {
+function PageLine({ page }: { page: Activity }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const isRead = page.code === 'page_read'
+  // Activities of an older version have none.
+  const title = String(page.params.title ?? '')
   const path = pathOf(String(page.params.url ?? ''))
   return (
     <li className="border-t border-line px-5 py-2.5 first:border-t-0">

@@ -40,7 +40,7 @@ export function ResearchView({ source, openReceipt }: { source: KnowledgeDetail;
         <SoFar pages={source.researchData.sources} openReceipt={openReceipt} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <ArrivingPages activities={source.researchData.activities} sources={source.researchData.sources} />
+        <ArrivingPages activities={source.researchData.activities} />
         <AskedFor source={source} />
       </div>
     </div>

@@ -60,7 +60,7 @@ const site: NonNullable<Onboarding['site']> = {
       depth: 1,
       at: '2026-01-01T00:00:00.000Z',
       code: 'page_read',
-      params: { url: `${wantedSite}workshop`, words: 210 },
+      params: { url: `${wantedSite}workshop`, words: 210, title: 'Our workshop' },
     },
   ],
 }
@@ -148,7 +148,7 @@ describe('the onboarding wizard', () => {
     await heading('About you')
     expect(screen.getByLabelText('Company')).toHaveProperty('value', 'Northwind Cycles')
     expect((await screen.findByText(/I am reading/)).textContent).toContain('3 pages so far')
-    expect(screen.getByText('/workshop')).toBeDefined()
+    expect(screen.getByText('Our workshop').title).toBe('/workshop')
     // By the name that the site calls itself, once it is known.
     await refetched({ ...at(0), wantedSite, site: { ...site, name: 'Northwind & Sons', pagesRead: 9 } })
     await waitFor(() => expect(screen.getByLabelText('Company')).toHaveProperty('value', 'Northwind & Sons'))

@@ -40,7 +40,7 @@ describe('the landing page', () => {
     await press('Try it')
     await waitFor(() => expect(router.state.location.pathname).toBe('/register'))
     await screen.findByRole('heading', { level: 1, name: 'Create an account' })
-    expect(screen.getByLabelText('Your website')).toHaveProperty('value', 'https://northwind.io/')
+    expect(screen.getByLabelText('Your website')).toHaveProperty('value', 'northwind.io')
   })
 
   it('says at once when an address cannot be read [NAV-1]', async () => {

@@ -291,7 +291,10 @@ describe('choosing pages before a website is read', () => {
   })
 
   it('asks for an address first, and notices a website that is here already', async () => {
-    const calls = fakeServer({ ...base, 'knowledge.list': listOf(knownSite()) })
+    const calls = fakeServer({
+      ...base,
+      'knowledge.list': listOf(knownSite({ url: 'http://northwind.io/' })),
+    })
     await open('/Knowledge', { user: person() })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose pages first' }))
     await screen.findByText('Fill this in.')

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { failureOf } from './exchange.ts'
 import { fakeWeb } from './fake-web.ts'
 import { type GuardedFetch, type GuardedFetchOptions, guardedFetch } from './guarded-fetch.ts'
 import { listen } from './loopback.fixture.ts'
@@ -270,11 +271,31 @@ describe('what is no website', () => {
 
   it('has no TLS, or is not there at all', async () => {
     const { web, base } = await raw('HTTP/1.1 400 Bad Request\r\n\r\n')
-    expect((await failure(web, base.replace('http:', 'https:'))).reason).toBe('tls')
+    const plain = await failure(web, base.replace('http:', 'https:'))
+    expect(plain).toMatchObject({ reason: 'tls', isUnconnected: true })
     const gone = await serve(() => undefined)
     await closing.splice(-2, 1)[0]?.()
-    expect((await failure(gone.web, gone.base)).reason).toBe('refused')
-    expect(await failure(web, 'http://no-such-host.invalid/')).toMatchObject({ reason: 'unresolvable' })
+    expect(await failure(gone.web, gone.base)).toMatchObject({ reason: 'refused', isUnconnected: true })
+    const nowhere = await failure(web, 'http://no-such-host.invalid/')
+    expect(nowhere).toMatchObject({ reason: 'unresolvable', isUnconnected: false })
+  })
+
+  it('leaves TLS unanswered, hangs up on it, or has a certificate that nobody vouches for', async () => {
+    const silent = await open(
+      createTcpServer(() => undefined),
+      { connectTimeoutMs: 200 },
+    )
+    const late = await failure(silent.web, silent.base.replace('http:', 'https:'))
+    expect(late).toMatchObject({ reason: 'timeout', isUnconnected: true })
+    const rude = await open(createTcpServer((socket) => void socket.destroy()))
+    const cut = await failure(rude.web, rude.base.replace('http:', 'https:'))
+    expect(cut).toMatchObject({ reason: 'cut_off', isUnconnected: true })
+    expect(await failure(rude.web, rude.base)).toMatchObject({ reason: 'cut_off', isUnconnected: false })
+    const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    expect(failureOf(cause, new URL('https://acme.test/'))).toMatchObject({
+      reason: 'tls',
+      isUnconnected: false,
+    })
   })
 })
 

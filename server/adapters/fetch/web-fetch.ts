@@ -19,6 +19,8 @@ const RETRYABLE: ReadonlySet<FetchFailure> = new Set(['unresolvable', 'refused',
 export class WebFetchError extends Error {
   readonly reason: FetchFailure
   readonly retryable: boolean
+  /** Whether no connection was made, so that nothing was asked: refused, without an answer, or without TLS where there was to be some. */
+  readonly isUnconnected: boolean
   /** The address of the hop that failed, where it is known. */
   readonly url: string | null
 
@@ -27,8 +29,17 @@ export class WebFetchError extends Error {
     this.name = 'WebFetchError'
     this.reason = reason
     this.retryable = RETRYABLE.has(reason)
+    this.isUnconnected = reason === 'refused' || isUnconnected(options.cause)
     this.url = options.url ?? null
   }
+}
+
+function isUnconnected(cause: unknown): boolean {
+  if (cause instanceof WebFetchError) return cause.isUnconnected
+  if (!(cause instanceof Error) || !('code' in cause)) return false
+  const code = String(cause.code)
+  if (code === 'ECONNRESET') return cause.message.includes('before secure TLS connection')
+  return /^(EPROTO|ERR_SSL_.*|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
 }
 
 export interface WebRequest {

@@ -30,6 +30,8 @@ export const knowledgeSource = pgTable('knowledge_source', {
   ownerUid: text('owner_uid').notNull(),
   name: text('name').notNull(),
   url: text('url').notNull(),
+  /** It was typed without a scheme, and none has answered yet. */
+  schemeAssumed: boolean('scheme_assumed').notNull().default(false),
   extractionTypes: jsonb('extraction_types').$type<ExtractionType[]>().notNull().default([]),
   query: text('query').notNull().default(''),
   maxDepth: integer('max_depth').notNull(),

@@ -13,7 +13,7 @@ import { nameOf } from '../rules.ts'
 import { insertSource, shapedSource } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
 import { requireEngine } from './require-engine.ts'
-import { startAddress } from './start-address.ts'
+import { typedSite } from './start-address.ts'
 
 /**
  * Adds a website to the active workspace and begins to research it. Fails: `knowledge_create_no_workspace`,
@@ -26,10 +26,10 @@ export async function createKnowledgeSource(
   const { uid, activeWorkspace } = person(ctx)
   permit(canAddKnowledge(ctx.actor, activeWorkspace))
   const workspaceId = activeWorkspace ?? fail('knowledge_create_no_workspace')
-  const url = startAddress(input.url, (host) => ctx.config.research.allow.includes(host))
-  const { name = nameOf(url), extractionTypes, query, researchSettings } = input
+  const site = typedSite(ctx, input.url)
+  const { name = nameOf(site.url), extractionTypes, query, researchSettings } = input
   return inTransaction(ctx, (ctx) =>
-    addSource(ctx, { uid, workspaceId, url, name, extractionTypes, query, researchSettings }),
+    addSource(ctx, { uid, workspaceId, ...site, name, extractionTypes, query, researchSettings }),
   )
 }
 
@@ -37,13 +37,15 @@ interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
   uid: string
   workspaceId: string
   name: string
+  /** It was typed without a scheme. */
+  schemeAssumed: boolean
   /** Weekly unless told. */
   schedule?: ReadingSchedule
 }
 
 /** Writes a source, begins its research, tells everybody and ticks the setup guide; inside a transaction. */
 export async function addSource(ctx: TxContext, made: NewSource): Promise<KnowledgeSource> {
-  const { uid, workspaceId, url, name, extractionTypes, query, researchSettings, schedule = 'weekly' } = made
+  const { uid, workspaceId, url, schemeAssumed, name, extractionTypes, query, researchSettings } = made
   await requireRoom(ctx, workspaceId, 'sources')
   requireEngine(ctx, researchSettings.engine)
   const now = ctx.clock.now()
@@ -53,6 +55,7 @@ export async function addSource(ctx: TxContext, made: NewSource): Promise<Knowle
     ownerUid: uid,
     name,
     url,
+    schemeAssumed,
     extractionTypes: [...new Set(extractionTypes)],
     query,
     maxDepth: Math.min(researchSettings.maxDepth, ctx.config.research.maxDepth),
@@ -60,7 +63,7 @@ export async function addSource(ctx: TxContext, made: NewSource): Promise<Knowle
     engine: researchSettings.engine ?? null,
     pageChoice: cleanChoice(researchSettings.pageChoice ?? null),
     status: 'research_pending',
-    schedule,
+    schedule: made.schedule ?? 'weekly',
     createdAt: now,
     updatedAt: now,
   })

@@ -11,7 +11,7 @@ import { endReadings } from '../store/readings.ts'
 import { saveSource, shapedSource, type SourceRow } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
 import { requireSource } from './require-source.ts'
-import { startAddress } from './start-address.ts'
+import { typedSite } from './start-address.ts'
 
 /**
  * Researches a site again; meanwhile the last finished version goes on answering. Where nothing has been read yet it may be at
@@ -22,15 +22,18 @@ export async function researchAgain(
   ctx: Context,
   { id, url: typed }: { id: string; url?: string | undefined },
 ): Promise<KnowledgeSource> {
-  const isAllowed = (host: string) => ctx.config.research.allow.includes(host)
   return inTransaction(ctx, async (ctx) => {
     const before = await requireSource(ctx, id, 'knowledge_update_not_found', true)
     permit(canManage(ctx.actor, before))
     if (isRunning(before.status)) fail('knowledge_busy')
-    const url = typed === undefined ? before.url : startAddress(typed, isAllowed)
+    const site = typed === undefined ? before : typedSite(ctx, typed)
+    const { url, schemeAssumed } = site
     const isElsewhere = url !== before.url
     if (isElsewhere && before.liveRunId !== null) fail('knowledge_address_used')
-    const moved = isElsewhere ? await saveSource(ctx, id, { url, name: renamed(before, url) }) : before
+    // Of a website that was read, what answers is known.
+    const isOther = isElsewhere || (schemeAssumed !== before.schemeAssumed && before.liveRunId === null)
+    const change = { url, schemeAssumed, name: renamed(before, url) }
+    const moved = isOther ? await saveSource(ctx, id, change) : before
     const source = await beginRun(ctx, moved ?? fail('knowledge_update_not_found', { id }))
     await announce(ctx, 'knowledge.changed', {
       subject: id,

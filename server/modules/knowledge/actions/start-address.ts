@@ -1,14 +1,27 @@
 import { isLiteral, isPublicAddress } from '#server/adapters/fetch/address-guard.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
+
+const hasScheme = (typed: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)
+
+/** The website at the address that a person typed, and whether its scheme is an assumption. Fails as `startAddress`. */
+export function typedSite(
+  { config: { research } }: Context,
+  typed: string,
+): { url: string; schemeAssumed: boolean } {
+  return {
+    url: startAddress(typed, (host) => research.allow.includes(host)),
+    schemeAssumed: !hasScheme(typed),
+  }
+}
 
 /**
  * The address that a person typed, ready to be researched; without a scheme, https. Fails: `address_invalid`,
  * `address_not_http`, `address_private` (a private literal that configuration does not allow).
  */
 export function startAddress(typed: string, isAllowed: (hostAndPort: string) => boolean): string {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)
-  if (hasScheme && !/^https?:/i.test(typed)) fail('address_not_http')
-  const url = URL.parse(hasScheme ? typed : `https://${typed}`)
+  if (hasScheme(typed) && !/^https?:/i.test(typed)) fail('address_not_http')
+  const url = URL.parse(hasScheme(typed) ? typed : `https://${typed}`)
   if (!url || /\s/.test(typed)) return fail('address_invalid')
   url.hash = ''
   url.username = ''

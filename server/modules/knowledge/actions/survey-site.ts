@@ -10,13 +10,14 @@ import { callersNetwork } from '#server/platform/take-attempt.ts'
 import { permit } from '#server/platform/permit.ts'
 import { turnstile } from '#server/platform/turnstile.ts'
 import { takePages } from '#server/modules/billing/index.ts'
+import { answeringAddress } from '../jobs/find-scheme.ts'
 import { growTreeOnThread, readListOnThread, readResource } from '../jobs/reading.ts'
 import { canAddKnowledge } from '../policy.ts'
 import { paceOf, surveyLimits } from '../rules.ts'
 import { sharedTurns } from '../store/host-turns.ts'
 import { findAddresses } from '../store/sources.ts'
 import { findTimings } from '../store/timings.ts'
-import { startAddress } from './start-address.ts'
+import { typedSite } from './start-address.ts'
 
 /**
  * Looks at which pages a website has: its robots.txt, its sitemaps and its start page are asked for, in 20 seconds at most, by the
@@ -28,13 +29,13 @@ export async function surveySite(ctx: Context, { url: typed }: { url: string }):
   permit(canAddKnowledge(ctx.actor, activeWorkspace))
   const workspaceId = activeWorkspace ?? fail('knowledge_create_no_workspace')
   const { research } = ctx.config
-  const startUrl = startAddress(typed, (host) => research.allow.includes(host))
+  const { url: startUrl, schemeAssumed } = typedSite(ctx, typed)
   // What is found stays in this process until it is told.
   if (surveying.has(uid)) refuse('surveys_busy', surveyLimits.secondsEach)
   surveying.add(uid)
   const found = await inTurn(ctx, workspaceId, async () => {
     await takeSurvey(ctx, uid)
-    return lookAt(ctx, startUrl)
+    return lookAt(ctx, schemeAssumed ? ((await answeringAddress(ctx, startUrl)) ?? startUrl) : startUrl)
   }).finally(() => surveying.delete(uid))
   const [sourceId, timings] = await inTransaction(ctx, async (ctx) => {
     const key = addressKey(startUrl)

@@ -3,14 +3,14 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { keepWantedSite, takeWantedSite } from '#server/modules/workspaces/onboarding/index.ts'
 import { nameOf } from '../rules.ts'
 import { addSource } from './create-knowledge-source.ts'
-import { startAddress } from './start-address.ts'
+import { typedSite } from './start-address.ts'
 
 /**
  * Whether the address that a guest typed can be researched, as it will be asked for. Nothing is asked of it here.
  * Fails: `address_invalid`, `address_not_http`, `address_private`.
  */
 export function checkAddress(ctx: Context, { url }: { url: string }): { url: string } {
-  return { url: startAddress(url, (host) => ctx.config.research.allow.includes(host)) }
+  return { url: typedSite(ctx, url).url }
 }
 
 /**
@@ -18,7 +18,7 @@ export function checkAddress(ctx: Context, { url }: { url: string }): { url: str
  * the same person is not kept. Fails as `checkAddress`.
  */
 export async function wantSite(ctx: Context, uid: string, typed: string): Promise<void> {
-  await keepWantedSite(ctx, uid, checkAddress(ctx, { url: typed }).url)
+  await keepWantedSite(ctx, uid, typedSite(ctx, typed))
 }
 
 /**
@@ -36,13 +36,13 @@ export async function want(ctx: Context, { url }: { url: string }): Promise<{ ac
 export async function startWantedSite(ctx: Context, uid: string): Promise<void> {
   const workspaceId = `workspace_${uid}`
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid } }, async (ctx) => {
-    const url = await takeWantedSite(ctx, uid)
-    if (url === null) return
+    const site = await takeWantedSite(ctx, uid)
+    if (site === null) return
     await addSource(ctx, {
       uid,
       workspaceId,
-      url,
-      name: nameOf(url),
+      ...site,
+      name: nameOf(site.url),
       extractionTypes: [],
       query: '',
       researchSettings: { maxDepth: limits.maxDepth.initial, maxPages: limits.pages.initial },

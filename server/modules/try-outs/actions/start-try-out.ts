@@ -7,7 +7,7 @@ import { askedLanguage } from '#server/platform/http/asked-language.ts'
 import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
 import { limitsOf } from '#server/modules/identity/accounts/index.ts'
 import { saveLanguage } from '#server/modules/identity/people/index.ts'
-import { addSource, checkAddress, nameOf } from '#server/modules/knowledge/index.ts'
+import { addSource, nameOf, typedSite } from '#server/modules/knowledge/index.ts'
 import { createStaff } from '#server/modules/staff/index.ts'
 import { createFirstWorkspace } from '#server/modules/workspaces/index.ts'
 import { jobTitles, mostAtOnce, names, tryOutBounds, tryOutSeconds } from '../rules.ts'
@@ -20,7 +20,7 @@ import { countReading, lockReading } from '../store.ts'
  */
 export async function startTryOut(ctx: Context, { url: typed }: { url: string }): Promise<TryOut> {
   if (ctx.config.attempts.tryOutsPerNetwork === 0) fail('try_outs_off')
-  const { url } = checkAddress(ctx, { url: typed })
+  const site = typedSite(ctx, typed)
   // Before anything is counted against whoever comes; those who come together are counted below.
   if ((await countReading(ctx)) >= mostAtOnce) fail('try_outs_busy')
   await takeAttempt(ctx, limitsOf(ctx).tryOutsByNetwork, callersNetwork(ctx))
@@ -48,8 +48,8 @@ export async function startTryOut(ctx: Context, { url: typed }: { url: string })
         schedule: 'off',
         uid,
         workspaceId,
-        url,
-        name: nameOf(url),
+        ...site,
+        name: nameOf(site.url),
         extractionTypes: [],
         query: '',
         researchSettings: tryOutBounds,

@@ -97,20 +97,22 @@ export async function saveSetupGuide(ctx: Context, uid: string, guide: SetupGuid
     .onConflictDoUpdate({ target: setupGuide.userId, set: { ...guide, updatedAt } })
 }
 
+type WantedSite = Pick<typeof wantedSite.$inferSelect, 'url' | 'schemeAssumed'>
+
 /** Keeps the address that a new person came with; the first one stays. */
-export async function insertWantedSite(ctx: Context, uid: string, url: string): Promise<void> {
+export async function insertWantedSite(ctx: Context, uid: string, site: WantedSite): Promise<void> {
   await ctx.db.orm
     .insert(wantedSite)
-    .values({ userId: uid, url, createdAt: ctx.clock.now() })
+    .values({ userId: uid, ...site, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
 }
 
 /** The address whose research has to begin, once: null when there is none, or when it has begun. */
-export async function takeWantedSite(ctx: Context, uid: string): Promise<string | null> {
+export async function takeWantedSite(ctx: Context, uid: string): Promise<WantedSite | null> {
   const [taken] = await ctx.db.orm
     .update(wantedSite)
     .set({ begunAt: ctx.clock.now() })
     .where(and(eq(wantedSite.userId, uid), isNull(wantedSite.begunAt)))
-    .returning({ url: wantedSite.url })
-  return taken?.url ?? null
+    .returning({ url: wantedSite.url, schemeAssumed: wantedSite.schemeAssumed })
+  return taken ?? null
 }

@@ -28,8 +28,9 @@ export function TryWebsiteForm() {
         await call.tryOuts.start({ url })
       } catch (thrown) {
         if (!needsAccount(thrown)) throw thrown
-        const { url: site } = await call.knowledge.checkAddress({ url })
-        return navigate({ to: '/register', search: { site } })
+        await call.knowledge.checkAddress({ url })
+        // As it was typed: without a scheme either may answer.
+        return navigate({ to: '/register', search: { site: url } })
       }
       await forgetTryOut()
       await navigate({ to: '/try' })

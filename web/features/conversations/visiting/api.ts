@@ -31,11 +31,17 @@ export const doorSuggestions = ({ doorKey: key, site }: Place): SuggestionSource
   read: (options) => call.visits.suggest({ key, site, language: readersLanguage() }, options),
 })
 
+/** A conversation as this page knows it. */
+export interface KnownVisit extends VisitConversation {
+  /** What was said here alone: the server, which was away, has not told what stood there before. */
+  isPart?: true
+}
+
 /** The conversation of this browser, null before its first question and once it was erased. */
 export const visitOptions = (place: Place) =>
   queryOptions({
     queryKey: ['visit', 'conversation', place.doorKey, place.site ?? ''],
-    queryFn: async ({ signal }): Promise<VisitConversation | null> => {
+    queryFn: async ({ signal }): Promise<KnownVisit | null> => {
       if (tokenOf(place) === null) return null
       try {
         return (await visitCalls(place).get(undefined, { signal })).conversation
@@ -117,7 +123,8 @@ function keepVisitMessage(queryClient: QueryClient, place: Place, message: Messa
       // Of what was asked first, before the server has said so.
       isVerified: hasProof(place),
     } as const
-    const known = before ?? { ...nobody, id: message.conversationId, messages: [] }
+    const begun = { ...nobody, id: message.conversationId, messages: [] }
+    const known: KnownVisit = before ?? (before === null ? begun : { ...begun, isPart: true })
     const { messages } = known
     const isKnown = messages.some(({ id }) => id === message.id)
     return {

@@ -1,7 +1,7 @@
 // How a visitor's page looks again at what stands in the conversation, and what it says of it.
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { questionTurn, turn } from '#web/testing/colleagues.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { render } from '#web/testing/render.tsx'
@@ -96,5 +96,50 @@ it('An answer that comes at once is said by screen readers, and what stood there
   await waitFor(() => expect(live).toHaveLength(1))
   await waitFor(() => expect(screen.queryByText('Reading the site…')).toBeNull())
   expect(live).toEqual(['polite'])
+  expect(log.getAttribute('aria-live')).toBe('polite')
+})
+
+it('What stood there before is read out to nobody, also while a person speaks and when it comes late', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  let look = (): unknown => {
+    throw refusal('too_many_requests', { retryAfterSeconds: 9 })
+  }
+  const withPerson = { ...asked, speaker: 'person', person: 'Ada' }
+  fakeServer({
+    'visits.get': () => look(),
+    'visits.suggest': { questions: [] },
+    'visits.ask': async function* () {
+      yield { type: 'question', message: questionTurn('And a berth?', 'second') }
+      yield { type: 'held', speaker: 'person' }
+    },
+  })
+  await render(<VisitorChat place={place} met={met} openReceipt={() => undefined} />)
+  const log = screen.getByRole('log')
+  /** What the log said of itself whenever something was put into it. */
+  const read: string[] = []
+  const watching = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.textContent?.includes('What is a tour?')) read.push(log.getAttribute('aria-live') ?? '')
+  })
+  watching.observe(log, { childList: true, subtree: true })
+  await screen.findByRole('button', { name: 'Try again' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ask Noor' }), 'And a berth?{Enter}', {
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+  })
+  await screen.findByText('And a berth?')
+  expect(log.getAttribute('aria-live')).toBe('polite')
+  look = () => ({
+    conversation: { ...withPerson, messages: [...asked.messages, questionTurn('And a berth?', 'second')] },
+  })
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await screen.findByText('What is a tour?')
+  expect(read).toEqual(['off'])
+  // What comes next is.
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(log.getAttribute('aria-live')).toBe('polite')
 })

@@ -100,6 +100,63 @@ it('A chat that is closed glances now and then, tells of a reply, and looks at o
   expect(looks().slice(hidden).map(isGlance)).toEqual([false])
 })
 
+it('What stood in the conversation before is told to no site as new, also when the first look at it failed', async () => {
+  const reply = turn({ id: 'reply', role: 'teammate', text: 'Here it is.', band: null, writtenBy: null })
+  const before = [questionTurn('Where is my ring?'), turn({ id: 'answer', text: 'In the shop.' }), reply]
+  let looks = 0
+  let asked: unknown[] = []
+  fakeServer({
+    'visits.getDoor': met,
+    'visits.get': () => {
+      looks += 1
+      if (looks === 1) throw refusal('too_many_requests', { retryAfterSeconds: 9 })
+      return { conversation: { ...conversation, messages: [...before, ...asked] } }
+    },
+    'visits.suggest': { questions: [] },
+    'visits.ask': async function* () {
+      const question = questionTurn('And my watch?', 'second')
+      asked = [question]
+      yield { type: 'question', message: question }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      yield { type: 'held', speaker: 'person' }
+    },
+  })
+  await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
+  await screen.findByRole('button', { name: 'Try again' })
+  const heard = () => told.filter((word) => /question|answer|message|news/.test(String(word)))
+  await says('ask', { text: 'And my watch?' })
+  await waitFor(() => expect(heard()).toEqual(['staffroom question']))
+  await says('hidden')
+  await screen.findByText('Where is my ring?')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(heard()).toEqual(['staffroom question'])
+  // What is said behind it is new.
+  asked = [...asked, { ...reply, id: 'next', text: 'At the clockmaker’s.' }]
+  await says('shown')
+  await screen.findByText('At the clockmaker’s.')
+  expect(heard()).toEqual(['staffroom question', 'staffroom message'])
+})
+
+it('A site that shows the chat only later hears no news of what stood there before', async () => {
+  const reply = turn({ id: 'reply', role: 'teammate', text: 'Here it is.', band: null, writtenBy: null })
+  let come = () => {}
+  const slow = new Promise<void>((resolve) => (come = resolve))
+  fakeServer({
+    'visits.getDoor': met,
+    'visits.get': async () => {
+      await slow
+      return { conversation: { ...conversation, messages: [...conversation.messages, reply] } }
+    },
+    'visits.suggest': { questions: [] },
+  })
+  await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
+  await screen.findByRole('heading', { name: 'Noor' })
+  await says('hidden')
+  come()
+  await screen.findByText('Here it is.')
+  expect(told).not.toContain('staffroom news')
+})
+
 it('Whoever is forgotten leaves nothing on the screen: no draft, no answer under way, no look on its way', async () => {
   let end = () => {}
   const slow = new Promise<void>((resolve) => (end = resolve))

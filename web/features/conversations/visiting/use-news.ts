@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { VisitConversation } from '#contract/visitors/visits.ts'
+import type { KnownVisit } from './api.ts'
 
 /** On another site, while it does not show the chat: tells the page around it that a person of the company has written. */
 export function useNews(
   site: string | undefined,
-  visit: VisitConversation | null | undefined,
+  visit: KnownVisit | null | undefined,
+  history: ReadonlySet<string> | null,
   isShown: boolean,
 ): void {
-  const last = visit?.messages.findLast(({ role }) => role === 'teammate')?.id
+  const last = visit?.messages.findLast(
+    ({ id, role }) => role === 'teammate' && history?.has(id) === false,
+  )?.id
   const seen = useRef(last)
   useEffect(() => {
     if (isShown) seen.current = last

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Message } from '#contract/conversations.ts'
-import type { VisitConversation } from '#contract/visitors/visits.ts'
+import type { KnownVisit } from './api.ts'
 
 /** What a site hears of a message that has come; of its words it hears none. */
 function wordOf({ role, state, event }: Message): string | null {
@@ -11,19 +11,20 @@ function wordOf({ role, state, event }: Message): string | null {
   return event === 'contact_left' ? 'lead' : null
 }
 
-/** On another site: tells the page around the chat what happens in it from now on. */
-export function useTellSite(site: string | undefined, visit: VisitConversation | null | undefined): void {
-  /** What was told, or stood there already; null until it is known what stands there. */
-  const told = useRef<Set<string> | null>(null)
+/** On another site: tells the page around the chat what happens in it from now on. `history` is what stood there before. */
+export function useTellSite(
+  site: string | undefined,
+  visit: KnownVisit | null | undefined,
+  history: ReadonlySet<string> | null,
+): void {
+  const told = useRef(new Set<string>())
   useEffect(() => {
-    if (site === undefined || visit === undefined) return
-    const isFirst = told.current === null
-    const before = (told.current ??= new Set())
+    if (site === undefined) return
     for (const message of visit?.messages ?? []) {
       const word = wordOf(message)
-      if (word === null || before.has(message.id)) continue
-      before.add(message.id)
-      if (!isFirst) window.parent.postMessage(`staffroom ${word}`, site)
+      if (word === null || told.current.has(message.id) || history?.has(message.id) === true) continue
+      told.current.add(message.id)
+      window.parent.postMessage(`staffroom ${word}`, site)
     }
-  }, [site, visit])
+  }, [site, visit, history])
 }

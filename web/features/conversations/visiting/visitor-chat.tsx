@@ -35,6 +35,7 @@ import { useStayAtEnd } from '../use-stay-at-end.ts'
 import { doorSuggestions, draftOf, lookAgain, visitOptions, visitorAsking, visitorRating } from './api.ts'
 import { PersonBar } from './person-bar.tsx'
 import { useCalls } from './use-calls.ts'
+import { useHistory } from './use-history.ts'
 import { useNews } from './use-news.ts'
 import { useReplies } from './use-replies.ts'
 import { useSaidLine } from './use-said-line.ts'
@@ -78,8 +79,9 @@ export function VisitorChat({
     ...visitOptions(place),
     refetchInterval: ({ state }) => lookAgain(state.data, isShown),
   })
-  useNews(place.site, visit.data, isShown)
-  useTellSite(place.site, visit.data)
+  const { history, isComing, heed } = useHistory(visit.data)
+  useNews(place.site, visit.data, history, isShown)
+  useTellSite(place.site, visit.data, history)
   const calls = useCalls(place)
   const { asking, mustWait, ask, stop, forget } = useAsking(
     visitorAsking(queryClient, place),
@@ -105,6 +107,7 @@ export function VisitorChat({
   const toComposer = () => input.current?.focus()
   const lookUps = useLookUps(messages, async (filled) => {
     setAsked(true)
+    heed()
     toEnd()
     await calls.lookUp(filled)
     toEnd()
@@ -116,6 +119,7 @@ export function VisitorChat({
     // Whoever asks something again may be writing the next question already.
     draftSent(draftOf(place), text)
     setAsked(true)
+    heed()
     toEnd()
     ask(text, onEnd)
   }
@@ -183,7 +187,7 @@ export function VisitorChat({
           onScroll={onScroll}
           role="log"
           aria-label={t`Messages`}
-          aria-live={hasAsked || isShared ? 'polite' : 'off'}
+          aria-live={(hasAsked || isShared) && !isComing ? 'polite' : 'off'}
           tabIndex={0}
           className="h-full overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
         >

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { KnownVisit } from './api.ts'
+
+/** How long screen readers may take to look at what has come. */
+const lookMs = 1_000
+
+/**
+ * What stood in the conversation before this page knew it: ids of messages, null until the server has told them. Nothing of it is
+ * news, whenever it comes; what was asked here while the server was away is, and whatever stands behind that. `isComing` while
+ * history has just come, so that nobody reads it out; `heed` ends that early, for what somebody does.
+ */
+export function useHistory(visit: KnownVisit | null | undefined): {
+  history: ReadonlySet<string> | null
+  isComing: boolean
+  heed: () => void
+} {
+  /** The first message that this page knew before the server told the whole. */
+  const [own, setOwn] = useState<string | null>(null)
+  const [history, setHistory] = useState<ReadonlySet<string> | null>(null)
+  const [isHeeded, setHeeded] = useState(false)
+  if (visit?.isPart === true) {
+    const first = visit.messages[0]?.id ?? null
+    if (own !== first) setOwn(first)
+  } else if (visit !== undefined && history === null) {
+    const ids = (visit?.messages ?? []).map(({ id }) => id)
+    const begun = own === null ? -1 : ids.indexOf(own)
+    setHistory(new Set(begun === -1 ? ids : ids.slice(0, begun)))
+  }
+  useEffect(() => {
+    if (history === null) return
+    const later = setTimeout(() => setHeeded(true), lookMs)
+    return () => clearTimeout(later)
+  }, [history])
+  const isComing = history !== null && history.size > 0 && !isHeeded
+  return { history, isComing, heed: () => setHeeded(history !== null) }
+}

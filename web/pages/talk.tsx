@@ -12,6 +12,7 @@ import { useReceipt } from '../features/knowledge/receipts/use-receipt.tsx'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { classes } from '../ui/classes.ts'
+import { ErrorState } from '../ui/display/error-state.tsx'
 import { ProblemState } from '../ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '../ui/display/skeleton.tsx'
 
@@ -24,7 +25,7 @@ export function TalkPage() {
   const door = useQuery(doorOptions(place))
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
-  const { isShown, visitor, wanted, line } = useSiteWords(place)
+  const { isShown, visitor, wanted, line, identity, identifyAgain } = useSiteWords(place)
   const problem = door.error === null ? null : toProblem(door.error)
   // A look that failed later takes nothing away of what is there.
   const askable = useRefusals(site, wanted, door.data === undefined ? problem : null)
@@ -49,17 +50,27 @@ export function TalkPage() {
             place={place}
             met={door.data}
             isShown={isShown}
+            isVeiled={identity !== 'known'}
             wanted={askable}
             line={line}
             openReceipt={receipt.open}
           />
         )}
-        {door.isPending ? (
+        {door.isPending || (identity === 'waits' && problem === null) ? (
           <div className="p-5">
             <Loading>
               <SkeletonText lines={6} />
             </Loading>
           </div>
+        ) : null}
+        {(identity === 'unjudged' || identity === 'again') && problem === null ? (
+          <ErrorState
+            title={<Trans>We could not check who you are.</Trans>}
+            onRetry={identifyAgain}
+            busy={identity === 'again'}
+          >
+            <Trans>Until we can, the conversation stays hidden.</Trans>
+          </ErrorState>
         ) : null}
         {problem?.code === 'door_not_found' || problem?.code === 'invalid_input' ? (
           <div className="px-5 py-8 sm:px-8">

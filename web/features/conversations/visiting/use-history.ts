@@ -6,10 +6,13 @@ const lookMs = 1_000
 
 /**
  * What stood in the conversation before this page knew it: ids of messages, null until the server has told them. Nothing of it is
- * news, whenever it comes; what was asked here while the server was away is, and whatever stands behind that. `isComing` while
+ * news, whenever it comes or is shown again; what was asked here while the server was away is, and whatever stands behind that. `isComing` while
  * history has just come, so that nobody reads it out; `heed` ends that early, for what somebody does.
  */
-export function useHistory(visit: KnownVisit | null | undefined): {
+export function useHistory(
+  visit: KnownVisit | null | undefined,
+  isVeiled: boolean,
+): {
   history: ReadonlySet<string> | null
   isComing: boolean
   heed: () => void
@@ -27,10 +30,13 @@ export function useHistory(visit: KnownVisit | null | undefined): {
     setHistory(new Set(begun === -1 ? ids : ids.slice(0, begun)))
   }
   useEffect(() => {
-    if (history === null) return
+    if (history === null || isVeiled) return
     const later = setTimeout(() => setHeeded(true), lookMs)
-    return () => clearTimeout(later)
-  }, [history])
+    return () => {
+      clearTimeout(later)
+      setHeeded(false)
+    }
+  }, [history, isVeiled])
   const isComing = history !== null && history.size > 0 && !isHeeded
   return { history, isComing, heed: () => setHeeded(history !== null) }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft } from '../use-draft.ts'
 import { draftOf, visitOptions } from './api.ts'
 import { useReplies } from './use-replies.ts'
@@ -50,30 +50,66 @@ function siteWord(
     : null
 }
 
+/** Whom a proof names, before anybody has judged it; null where that cannot be read. */
+function namedBy(proof: string): string | null {
+  try {
+    const payload = proof.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const { sub }: { sub?: unknown } = JSON.parse(atob(payload))
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether it is known whose the conversation is: a proof of that `waits` for its judgement, or was left `unjudged`, as without a
+ * network; then it is shown `again`.
+ */
+type Identity = 'known' | 'waits' | 'unjudged' | 'again'
+
 /**
  * On another site: hears from it alone who the visitor is, that they are to be forgotten here, and whether it shows the chat.
  * `visitor` counts who has been here: what belongs to one is nothing to the next. `wanted` is what the site asks in their place,
- * `line` what they have read beside the widget's button.
+ * `line` what they have read beside the widget's button. While `identity` is not known the conversation may be somebody else's, and
+ * is shown to nobody; `identifyAgain` shows the proof once more.
  */
 export function useSiteWords(place: Place): {
   isShown: boolean
   visitor: number
   wanted: Wanted | null
   line: string | null
+  identity: Identity
+  identifyAgain: () => void
 } {
   const queryClient = useQueryClient()
   const [visitor, setVisitor] = useState(0)
   const [isShown, setShown] = useState(true)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [line, setLine] = useState<string | null>(null)
+  const [identity, setIdentity] = useState<Identity>('known')
+  const again = useRef(() => {})
   const { site } = place
   const replyTo = useReplies(site)
   const leave = useEffectEvent((wanted: Wanted) => replyTo(wanted, { how: 'left' }))
   useEffect(() => {
     if (site === undefined || window.parent === window) return
     const { queryKey } = visitOptions(place)
+    /** Under which token somebody was judged to be here, and whom the proof named. */
+    let judged: string | null = null
+    let isHidden = false
+    let isVeiled = false
+    // Each look is noted but those of a page that nobody sees: a reply that was looked at is mailed to nobody.
+    const noteHidden = () => setHidden(place, isHidden || isVeiled)
+    const setKnown = (now: Identity) => {
+      isVeiled = now !== 'known'
+      noteHidden()
+      setIdentity((before) =>
+        now === 'waits' && (before === 'unjudged' || before === 'again') ? 'again' : now,
+      )
+    }
     const forget = async () => {
       forgetToken(place)
+      judged = null
       dropDraft(draftOf(place))
       setVisitor((before) => before + 1)
       setWanted(null)
@@ -89,9 +125,20 @@ export function useSiteWords(place: Place): {
     const identify = async (proof: string): Promise<boolean> => {
       shown = proof
       keepProof(place, proof)
-      if (tokenOf(place) === null) return true
+      const token = tokenOf(place)
+      const name = namedBy(proof)
+      const who = name === null ? null : `${token} ${name}`
+      // Whoever is known to be here is when their site says so once more.
+      const isSame = who !== null && who === judged
+      const settle = (now: Identity) => {
+        if (shown === proof) setKnown(isSame ? 'known' : now)
+      }
+      settle(token === null ? 'known' : 'waits')
+      if (token === null) return true
       try {
         await visitCalls(place).identify({ proof })
+        if (tokenOf(place) === token) judged = who
+        settle('known')
         // What is looked up for verified visitors can be filled in now.
         void queryClient.invalidateQueries({ queryKey })
         return true
@@ -101,18 +148,22 @@ export function useSiteWords(place: Place): {
         // Somebody else was here, or nobody is known any more: whoever comes begins anew.
         if (isForgotten(thrown) || isOther(thrown)) await forget()
         else window.parent.postMessage('staffroom error', site)
-        return isForgotten(thrown) || isProofRefused(thrown)
+        const isJudged = isForgotten(thrown) || isProofRefused(thrown)
+        settle(isJudged ? 'known' : 'unjudged')
+        return isJudged
       }
     }
     // What is asked behind a proof is asked by whom it proves, and nothing by whoever is forgotten meanwhile or may be somebody else.
     let identifying = Promise.resolve(true)
+    again.current = () => {
+      identifying = identifying.then((isKnown) => isKnown || shown === null || identify(shown))
+    }
     let asked: Wanted | null = null
     const ask = (wanted: Wanted) => {
       const next = wanted.text === '' ? null : wanted
       asked = next
       // What could not be judged, as without a network, is shown once more.
-      if (next !== null)
-        identifying = identifying.then((isKnown) => isKnown || shown === null || identify(shown))
+      if (next !== null) again.current()
       void identifying.then((isKnown) => {
         if (asked !== next) return
         if (isKnown) setWanted(next)
@@ -125,8 +176,8 @@ export function useSiteWords(place: Place): {
       const word = siteWord(data)
       if (word === null) return
       if (word === 'hidden' || word === 'shown') {
-        // Each look is noted but those of a page that nobody sees: a reply that was looked at is mailed to nobody.
-        setHidden(place, word === 'hidden')
+        isHidden = word === 'hidden'
+        noteHidden()
         setShown(word === 'shown')
         if (word === 'shown') void queryClient.invalidateQueries({ queryKey })
         return
@@ -139,6 +190,8 @@ export function useSiteWords(place: Place): {
         return
       }
       keepProof(place, null)
+      shown = null
+      setKnown('known')
       asked = null
       identifying = identifying.then(() => true)
       void forget()
@@ -155,5 +208,5 @@ export function useSiteWords(place: Place): {
       window.removeEventListener('focus', askPage)
     }
   }, [place, site, queryClient])
-  return { isShown, visitor, wanted, line }
+  return { isShown, visitor, wanted, line, identity, identifyAgain: () => again.current() }
 }

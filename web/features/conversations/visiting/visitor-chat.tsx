@@ -54,6 +54,7 @@ export function VisitorChat({
   place,
   met,
   isShown = true,
+  isVeiled = false,
   wanted = null,
   line = null,
   openReceipt,
@@ -62,6 +63,8 @@ export function VisitorChat({
   met: Visitable
   /** False while the site around it shows nothing of it. */
   isShown?: boolean
+  /** True while the conversation may be somebody else's: then nothing of it is seen, and what is under way goes on. */
+  isVeiled?: boolean
   /** What the site around it asks in place of the visitor. */
   wanted?: Wanted | null
   /** What the visitor has read beside the widget's button before they came. */
@@ -79,7 +82,7 @@ export function VisitorChat({
     ...visitOptions(place),
     refetchInterval: ({ state }) => lookAgain(state.data, isShown),
   })
-  const { history, isComing, heed } = useHistory(visit.data)
+  const { history, isComing, heed } = useHistory(visit.data, isVeiled)
   useNews(place.site, visit.data, history, isShown)
   useTellSite(place.site, visit.data, history)
   const calls = useCalls(place)
@@ -102,7 +105,13 @@ export function VisitorChat({
   const form = isOnShift && !isIn && (visit.data ?? null) === null ? met.form : null
   const mayFillIn = isOnShift && form === null && !isShared && asking?.state !== 'running'
   const isVerified = visit.data?.isVerified ?? hasProof(place)
-  const grown = [messages.length, messages.at(-1)?.state, asking?.state, asking?.sentences.length].join(' ')
+  const grown = [
+    isVeiled,
+    messages.length,
+    messages.at(-1)?.state,
+    asking?.state,
+    asking?.sentences.length,
+  ].join(' ')
   const { box, onScroll, isAway, toEnd } = useStayAtEnd(grown)
   const toComposer = () => input.current?.focus()
   const lookUps = useLookUps(messages, async (filled) => {
@@ -147,7 +156,11 @@ export function VisitorChat({
   /** The form that is open, as the company sets it today. */
   const open = met.actions.find(({ id }) => id === lookUps.open?.id) ?? lookUps.open
   return (
-    <section aria-label={t`Conversation with ${name}`} className="flex min-h-0 flex-1 flex-col">
+    <section
+      hidden={isVeiled}
+      aria-label={t`Conversation with ${name}`}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <header className="flex items-center gap-3 border-b border-line px-5 py-3">
         <Portrait tint={staff.tint} name={name} src={staff.portraitUrl} size={48} resting={!isOnShift} />
         <div className="min-w-0 flex-1">

@@ -35,16 +35,26 @@ export const doorSuggestions = ({ doorKey: key, site }: Place): SuggestionSource
 export interface KnownVisit extends VisitConversation {
   /** What was said here alone: the server, which was away, has not told what stood there before. */
   isPart?: true
+  /** The first message of that part, also once the whole is known. */
+  begunBy?: string
 }
+
+/** What the server tells of a conversation of which `before` was known. */
+export const wholeVisit = (
+  visit: VisitConversation | null,
+  before: KnownVisit | null | undefined,
+): KnownVisit | null =>
+  visit === null || before?.begunBy === undefined ? visit : { ...visit, begunBy: before.begunBy }
 
 /** The conversation of this browser, null before its first question and once it was erased. */
 export const visitOptions = (place: Place) =>
   queryOptions({
     queryKey: ['visit', 'conversation', place.doorKey, place.site ?? ''],
-    queryFn: async ({ signal }): Promise<KnownVisit | null> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<KnownVisit | null> => {
       if (tokenOf(place) === null) return null
       try {
-        return (await visitCalls(place).get(undefined, { signal })).conversation
+        const { conversation } = await visitCalls(place).get(undefined, { signal })
+        return wholeVisit(conversation, client.getQueryData<KnownVisit | null>(queryKey))
       } catch (thrown) {
         if (!isForgotten(thrown)) throw thrown
         await forgetUnknown(place)
@@ -124,7 +134,8 @@ function keepVisitMessage(queryClient: QueryClient, place: Place, message: Messa
       isVerified: hasProof(place),
     } as const
     const begun = { ...nobody, id: message.conversationId, messages: [] }
-    const known: KnownVisit = before ?? (before === null ? begun : { ...begun, isPart: true })
+    const known: KnownVisit =
+      before ?? (before === null ? begun : { ...begun, isPart: true, begunBy: message.id })
     const { messages } = known
     const isKnown = messages.some(({ id }) => id === message.id)
     return {

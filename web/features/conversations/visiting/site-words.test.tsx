@@ -117,7 +117,6 @@ it('What stood in the conversation before is told to no site as new, also when t
       const question = questionTurn('And my watch?', 'second')
       asked = [question]
       yield { type: 'question', message: question }
-      await new Promise((resolve) => setTimeout(resolve, 50))
       yield { type: 'held', speaker: 'person' }
     },
   })

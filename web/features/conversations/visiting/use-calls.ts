@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FilledAction } from '#contract/workspace/staff-actions.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { languageNamed } from '#contract/languages.ts'
-import { visitOptions } from './api.ts'
+import { visitOptions, wholeVisit } from './api.ts'
 import { comeIn, forgetUnknown, forSameVisitor, isForgotten, type Place, visitCalls } from './visit.ts'
 
 /** How a visitor reaches a person: asks for one, goes on without, leaves an address. */
@@ -13,7 +13,7 @@ export function useCalls(place: Place) {
   const { i18n } = useLingui()
   const { queryKey } = visitOptions(place)
   const keep = (visit: VisitConversation | null) => {
-    if (visit !== null) queryClient.setQueryData(queryKey, visit)
+    if (visit !== null) queryClient.setQueryData(queryKey, (before) => wholeVisit(visit, before))
   }
   const asVisitor = (work: () => Promise<VisitConversation>) => forSameVisitor(place, work)
   /** What was refused last; whatever is begun next says anew how it went. */

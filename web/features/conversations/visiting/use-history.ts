@@ -17,16 +17,11 @@ export function useHistory(
   isComing: boolean
   heed: () => void
 } {
-  /** The first message that this page knew before the server told the whole. */
-  const [own, setOwn] = useState<string | null>(null)
   const [history, setHistory] = useState<ReadonlySet<string> | null>(null)
   const [isHeeded, setHeeded] = useState(false)
-  if (visit?.isPart === true) {
-    const first = visit.messages[0]?.id ?? null
-    if (own !== first) setOwn(first)
-  } else if (visit !== undefined && history === null) {
+  if (visit !== undefined && visit?.isPart !== true && history === null) {
     const ids = (visit?.messages ?? []).map(({ id }) => id)
-    const begun = own === null ? -1 : ids.indexOf(own)
+    const begun = ids.indexOf(visit?.begunBy ?? '')
     setHistory(new Set(begun === -1 ? ids : ids.slice(0, begun)))
   }
   useEffect(() => {

@@ -12,6 +12,7 @@ export interface ClaimedJob {
   claim: number
   name: string
   workspaceId: string
+  lane: string
   actorId: string | null
   input: unknown
   key: string | null
@@ -29,20 +30,29 @@ interface Room {
   room: number
 }
 
-/** The same for jobs of which so many of one workspace may run. */
+/** The same for jobs of which so many of one workspace may run, and of one lane of it. */
 interface SharedRoom extends Room {
   inWorkspace: number
+  inLane: number
 }
 
-/** What this worker runs of one workspace. */
+/** What this worker runs of one lane of a workspace. */
 interface Share {
   name: string
   workspaceId: string
+  lane: string
   running: number
 }
 
+/** Of what nothing more may run now: of a lane, or without one of the whole workspace. */
+export interface FullTurn {
+  name: string
+  workspaceId: string
+  lane: string | null
+}
+
 const TAKE = `update job set state = 'running', claim = claim + 1, alive_at = now() from due where job.id = due.id
-     returning job.id::text as id, claim, name, workspace_id as "workspaceId", actor_id as "actorId", input, key,
+     returning job.id::text as id, claim, name, workspace_id as "workspaceId", lane, actor_id as "actorId", input, key,
        failures, interruptions`
 
 /** Takes what is due and has room, for this worker alone: the greatest priority first, then the oldest. */
@@ -58,8 +68,8 @@ export function claimDue(db: System, rooms: readonly Room[]): Promise<ClaimedJob
 }
 
 /**
- * The same by turns: whoever has the fewest running comes first, then what is due longest. Workspaces are passed from one to the
- * next, so that thousands of jobs of one cost no more than one job.
+ * The same by turns: the workspace with the fewest running comes first, in it the lane with the fewest, then what is due longest. Lanes
+ * are passed from one to the next, so that thousands of jobs of one cost no more than one job.
  */
 export function claimInTurns(
   db: System,
@@ -68,55 +78,75 @@ export function claimInTurns(
 ): Promise<ClaimedJob[]> {
   return db.query<ClaimedJob>(
     `with recursive wanted as (
-       select * from unnest($1::text[], $2::int[], $3::int[]) as wanted (name, room, most)
+       select * from unnest($1::text[], $2::int[], $3::int[], $4::int[]) as wanted (name, room, in_workspace, in_lane)
      ), share as (
-       select * from unnest($4::text[], $5::text[], $6::int[]) as share (name, workspace_id, running)
-     ), line (name, workspace_id) as (
-       select name, (select min(workspace_id) from job where job.name = wanted.name and state = 'waiting') from wanted
+       select * from unnest($5::text[], $6::text[], $7::text[], $8::int[]) as share (name, workspace_id, lane, running)
+     ), line (name, workspace_id, lane) as (
+       select wanted.name, first.workspace_id, first.lane from wanted cross join lateral (
+         select workspace_id, lane from job where job.name = wanted.name and state = 'waiting'
+         order by workspace_id, lane limit 1) first
        union all
-       select name, (select min(job.workspace_id) from job
-         where job.name = line.name and state = 'waiting' and job.workspace_id > line.workspace_id)
-       from line where workspace_id is not null
-     ), turn as (
-       select job.id, room, row_number() over (partition by name order by job.turn, job.due_at, job.id) as place
-       from line join wanted using (name) left join share using (name, workspace_id) cross join lateral (
+       select line.name, next.workspace_id, next.lane from line cross join lateral (
+         select workspace_id, lane from job where job.name = line.name and state = 'waiting'
+           and (job.workspace_id, job.lane) > (line.workspace_id, line.lane)
+         order by workspace_id, lane limit 1) next
+     ), of_lane as (
+       select line.name, line.workspace_id, job.* from line join wanted using (name)
+         left join share using (name, workspace_id, lane) cross join lateral (
          select id, due_at, coalesce(running, 0) + row_number() over (order by due_at, id) as turn from (
            select id, due_at from job where job.name = line.name and job.workspace_id = line.workspace_id
-             and state = 'waiting' and due_at <= now()
-           order by due_at, id limit greatest(most - coalesce(running, 0), 0)) oldest) job
+             and job.lane = line.lane and state = 'waiting' and due_at <= now()
+           order by due_at, id limit greatest(in_lane - coalesce(running, 0), 0)) oldest) job
+     ), of_workspace as (
+       select name, id, due_at, coalesce(held.running, 0)
+         + row_number() over (partition by name, workspace_id order by of_lane.turn, due_at, id) as turn
+       from of_lane left join (
+         select name, workspace_id, sum(running) as running from share group by name, workspace_id
+       ) held using (name, workspace_id)
+     ), in_turn as (
+       select id, room, row_number() over (partition by name order by turn, due_at, id) as place
+       from of_workspace join wanted using (name) where turn <= in_workspace
      ), due as materialized (
-       select id from job where state = 'waiting' and id in (select id from turn where place <= room)
+       select id from job where state = 'waiting' and id in (select id from in_turn where place <= room)
        for update skip locked)
      ${TAKE}`,
     [
       rooms.map(({ name }) => name),
       rooms.map(({ room }) => room),
       rooms.map(({ inWorkspace }) => inWorkspace),
-      ...columnsOf(shares),
+      rooms.map(({ inLane }) => inLane),
+      shares.map(({ name }) => name),
+      shares.map(({ workspaceId }) => workspaceId),
+      shares.map(({ lane }) => lane),
       shares.map(({ running }) => running),
     ],
   )
 }
 
-const columnsOf = (shares: readonly Pick<Share, 'name' | 'workspaceId'>[]): [string[], string[]] => [
-  shares.map(({ name }) => name),
-  shares.map(({ workspaceId }) => workspaceId),
-]
-
 /**
- * How many milliseconds until the next of these is due, zero or less when one is; null when none waits. What waits for the turn
- * of its workspace is left out.
+ * How many milliseconds until the next of these is due, zero or less when one is; null when none waits. What waits for its turn is
+ * left out.
  */
 export async function dueInMs(
   db: System,
   names: readonly string[],
-  full: readonly Pick<Share, 'name' | 'workspaceId'>[],
+  full: readonly FullTurn[],
 ): Promise<number | null> {
+  const lanes = full.filter(({ lane }) => lane !== null)
+  const workspaces = full.filter(({ lane }) => lane === null)
   const [row] = await db.query<{ ms: number | null }>(
     `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
      from job where name = any($1) and state = 'waiting'
-       and (name, workspace_id) not in (select * from unnest($2::text[], $3::text[]))`,
-    [names, ...columnsOf(full)],
+       and (name, workspace_id) not in (select * from unnest($2::text[], $3::text[]))
+       and (name, workspace_id, lane) not in (select * from unnest($4::text[], $5::text[], $6::text[]))`,
+    [
+      names,
+      workspaces.map(({ name }) => name),
+      workspaces.map(({ workspaceId }) => workspaceId),
+      lanes.map(({ name }) => name),
+      lanes.map(({ workspaceId }) => workspaceId),
+      lanes.map(({ lane }) => lane),
+    ],
   )
   return row?.ms ?? null
 }

@@ -12,6 +12,7 @@ import {
   claimInTurns,
   completeJob,
   dueInMs,
+  type FullTurn,
   failJob,
   forgetEnded,
   releaseJob,
@@ -43,6 +44,9 @@ const MOST_INTERRUPTIONS = 200
 
 const backoffMs = (job: AnyJob, attempt: number): number =>
   Math.min(LONGEST_BACKOFF_MS, (job.backoffMs ?? 2_000) * 2 ** (attempt - 1))
+
+const mostInWorkspace = (job: AnyJob): number => job.inWorkspace ?? Infinity
+const mostInLane = (job: AnyJob): number => job.inLane ?? mostInWorkspace(job)
 
 /** Why a job's signal is aborted. */
 class JobInterrupted extends Error {
@@ -90,43 +94,55 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   const freeSlots = (job: AnyJob) =>
     (job.concurrency ?? CONCURRENCY) - [...running.values()].filter((run) => run.job === job).length
 
-  const withRoom = () =>
-    jobs
-      .map((job) => ({ name: job.name, inWorkspace: job.inWorkspace, room: freeSlots(job) }))
-      .filter(({ room }) => room > 0)
+  const withRoom = () => jobs.map((job) => ({ job, room: freeSlots(job) })).filter(({ room }) => room > 0)
 
-  /** How much runs of each workspace, of the jobs for which workspaces take turns. */
+  /** How much runs of each lane of each workspace, of the jobs for which workspaces take turns. */
   function shares() {
-    const found = new Map<string, { name: string; workspaceId: string; running: number; isFull: boolean }>()
+    const found = new Map<
+      string,
+      { job: AnyJob; name: string; workspaceId: string; lane: string; running: number }
+    >()
     for (const { job, claimed } of running.values()) {
       if (job.inWorkspace === undefined) continue
-      const { name, workspaceId } = claimed
-      const count = (found.get(`${name} ${workspaceId}`)?.running ?? 0) + 1
-      found.set(`${name} ${workspaceId}`, {
-        name,
-        workspaceId,
-        running: count,
-        isFull: count >= job.inWorkspace,
-      })
+      const { name, workspaceId, lane } = claimed
+      const key = `${name} ${workspaceId} ${lane}`
+      const before = found.get(key)?.running ?? 0
+      found.set(key, { job, name, workspaceId, lane, running: before + 1 })
     }
     return [...found.values()]
+  }
+
+  /** Of which of them nothing more may run now. */
+  function fullTurns(): FullTurn[] {
+    const lanes = shares()
+    const counts = new Map<string, number>()
+    const full: FullTurn[] = []
+    for (const { job, name, workspaceId, lane, running } of lanes) {
+      const key = `${name} ${workspaceId}`
+      const count = (counts.get(key) ?? 0) + running
+      counts.set(key, count)
+      if (count >= mostInWorkspace(job)) full.push({ name, workspaceId, lane: null })
+      else if (running >= mostInLane(job)) full.push({ name, workspaceId, lane })
+    }
+    return full
   }
 
   /** Starts what is due and there is room for; gives the milliseconds until the next look. */
   async function takeDue(): Promise<number> {
     const rooms = withRoom()
     if (rooms.length === 0) return pollMs
-    const plain = rooms.filter(({ inWorkspace }) => inWorkspace === undefined)
-    const shared = rooms.flatMap(({ inWorkspace, ...room }) =>
-      inWorkspace === undefined ? [] : [{ ...room, inWorkspace }],
+    const plain = rooms.flatMap(({ job, room }) =>
+      job.inWorkspace === undefined ? [{ name: job.name, room }] : [],
+    )
+    const shared = rooms.flatMap(({ job, room }) =>
+      job.inWorkspace === undefined
+        ? []
+        : [{ name: job.name, room, inWorkspace: mostInWorkspace(job), inLane: mostInLane(job) }],
     )
     if (plain.length > 0) beginAll(await claimDue(db, plain))
     if (shared.length > 0) beginAll(await claimInTurns(db, shared, shares()))
-    const ms = await dueInMs(
-      db,
-      withRoom().map(({ name }) => name),
-      shares().filter(({ isFull }) => isFull),
-    )
+    const names = withRoom().map(({ job }) => job.name)
+    const ms = await dueInMs(db, names, fullTurns())
     return ms === null ? pollMs : Math.min(pollMs, Math.max(CONTENDED_MS, ms + 5))
   }
 

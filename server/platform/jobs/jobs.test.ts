@@ -220,8 +220,8 @@ describe('a job', () => {
 
 describe('jobs for which workspaces take turns', () => {
   const shared = defineJob({ ...job, name: 'test.shared', concurrency: 5, inWorkspace: 2 })
-  const addTo = (workspaceId: string, n: number) =>
-    inTransaction(kernel.as(personOf('ada', workspaceId)), (ctx) => enqueue(ctx, shared, { n }))
+  const addTo = (workspaceId: string, n: number, lane = '') =>
+    inTransaction(kernel.as(personOf('ada', workspaceId)), (ctx) => enqueue(ctx, shared, { n }, { lane }))
 
   it('run so many of one, however much of it waits, and the others beside it', async () => {
     const hold = Promise.withResolvers<void>()
@@ -245,14 +245,51 @@ describe('jobs for which workspaces take turns', () => {
     await rows(
       `update job set due_at = now() - interval '1 minute' + (input->>'n')::int * interval '1 second'`,
     )
-    const room = [{ name: shared.name, room: 4, inWorkspace: 2 }]
+    const room = [{ name: shared.name, room: 4, inWorkspace: 2, inLane: 2 }]
     const system = dbFor(database, 'system')
-    const idle = { name: shared.name, workspaceId: 'cord', running: 2 }
+    const idle = { name: shared.name, workspaceId: 'cord', lane: '', running: 2 }
     const numbers = (claimed: Awaited<ReturnType<typeof claimInTurns>>) =>
       claimed.map(({ input }) => Object(input).n).toSorted((a, b) => a - b)
     expect(numbers(await claimInTurns(system, room, [idle]))).toEqual([0, 1, 3, 5])
     expect(numbers(await claimInTurns(system, room, [idle]))).toEqual([2])
     expect(numbers(await claimInTurns(system, room, []))).toEqual([4])
+  })
+
+  it('and whose lanes do too: one’s slow work delays none of the others', async () => {
+    const lanes = defineJob({ ...shared, concurrency: 6, inWorkspace: 4, inLane: 2 })
+    const hold = Promise.withResolvers<void>()
+    work = async (_ctx, { n }) => (n < 100 ? hold.promise : undefined)
+    for (let n = 0; n < 20; n += 1) await addTo('acme', n, 'slow')
+    const worker = await startWorker(kernel.adapters, [lanes])
+    await until(() => runs.length === 2, 'two of the slow lane run')
+    for (const n of [100, 101, 102]) await addTo('acme', n, 'quick')
+    await until(() => runs.length === 5, 'the other lane has run')
+    expect(runs.map(({ n }) => n)).toEqual([0, 1, 100, 101, 102])
+    // More of the workspace than it may have at once do not run, whatever their lanes.
+    for (const n of [50, 51, 52]) await addTo('acme', n, `slow ${n}`)
+    await until(() => runs.length === 7, 'two more lanes run')
+    await addTo('bolt', 103)
+    await until(() => runs.length === 8, 'another workspace has run')
+    expect(runs.map(({ n }) => n).slice(5)).toEqual([50, 51, 103])
+    hold.resolve()
+    await until(async () => (await queued()).every((state) => state === 'completed'), 'all are done')
+    await worker.stop()
+  })
+
+  it('give a lane that has fewer running the next turn in its workspace', async () => {
+    for (const [n, lane] of ['a', 'a', 'a', 'b', 'c'].entries()) await addTo('acme', n, lane)
+    await rows(
+      `update job set due_at = now() - interval '1 minute' + (input->>'n')::int * interval '1 second'`,
+    )
+    const room = [{ name: shared.name, room: 9, inWorkspace: 4, inLane: 2 }]
+    const held = { name: shared.name, workspaceId: 'acme', lane: 'b', running: 1 }
+    const claimed = await claimInTurns(dbFor(database, 'system'), room, [held])
+    // Of the three that are left to the workspace.
+    expect(claimed.map(({ input, lane }) => [Object(input).n, lane]).toSorted()).toEqual([
+      [0, 'a'],
+      [1, 'a'],
+      [4, 'c'],
+    ])
   })
 })
 

@@ -29,6 +29,8 @@ interface Job<Input> {
    * priorities: one's slow work delays no other's.
    */
   inWorkspace?: number
+  /** How many of one lane of a workspace; as many as of the workspace unless told. */
+  inLane?: number
   /** The pause before the second attempt; it doubles each time, up to five minutes. 2 seconds unless told. */
   backoffMs?: number
   /** The work. `ctx.signal` is aborted when it must end: cancelled, timed out, or the program stops. */
@@ -49,6 +51,8 @@ interface EnqueueOptions {
   key?: string | null
   /** The workspace that the job works for; the actor's own unless told. */
   workspaceId?: string
+  /** In which line of its workspace it stands, where workspaces take turns: the slow work of one delays no other. */
+  lane?: string
   /** Not before this many milliseconds have passed. */
   delayMs?: number
   /** Of waiting jobs the greatest goes first, then the oldest; 0 unless told. */
@@ -63,7 +67,7 @@ export async function enqueue<Input>(
   ctx: TxContext,
   job: Job<Input>,
   input: Input,
-  { key = null, priority = 0, delayMs = 0, workspaceId }: EnqueueOptions = {},
+  { key = null, priority = 0, delayMs = 0, lane = '', workspaceId }: EnqueueOptions = {},
 ): Promise<string | null> {
   const row = [
     ctx.ids.next(),
@@ -74,11 +78,12 @@ export async function enqueue<Input>(
     key,
     priority,
     delayMs,
+    lane,
   ]
   return inTransaction(ctx, async ({ db, notices }) => {
     const [added] = await db.query<{ id: string }>(
-      `insert into job (id, name, workspace_id, actor_id, input, key, priority, due_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond')
+      `insert into job (id, name, workspace_id, actor_id, input, key, priority, due_at, lane)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond', $9)
        on conflict (name, key) where state in ('waiting', 'running') do nothing returning id::text as id`,
       row,
     )

@@ -52,8 +52,12 @@ const addOld = (
     ],
   )
 
+/** What makes the table of jobs and adds to it. */
+const ofJobs = ['0130_jobs', '0500_jobs_in_turns', '0531_job_lanes']
+
 beforeAll(async () => {
-  await database.pool.query(`drop table job; delete from migration where name = '0130_jobs'`)
+  await database.pool.query('drop table job')
+  await database.pool.query('delete from migration where name = any($1)', [ofJobs])
   await inScope(database, 'owner', makeOldQueue)
   await addOld(1, 'created')
   await addOld(2, 'retry', { key: 'twin' })
@@ -65,7 +69,7 @@ beforeAll(async () => {
 })
 
 it('What waits in an old queue, or was left by its worker, runs once in the new one, and what had ended does not', async () => {
-  expect(await migrate(database)).toEqual(['0130_jobs'])
+  expect(await migrate(database)).toEqual(ofJobs)
   expect(await migrate(database)).toEqual([])
   const { rows: schemas } = await database.pool.query(`select 1 from pg_namespace where nspname = 'pgboss'`)
   expect(schemas).toEqual([])

@@ -30,7 +30,7 @@ export const webhookReader: LogReader = {
           const id = `msg_${ctx.ids.next()}`
           const body = bodyOf(type, at, { workspaceId, ...data })
           await insertMessage(ctx, { id, workspaceId, webhookId, type, body })
-          await enqueue(ctx, deliver, { messageId: id, attempt: 0 }, { key: `${id}:0` })
+          await enqueue(ctx, deliver, { messageId: id, attempt: 0 }, { key: `${id}:0`, lane: webhookId })
         })
   },
 }

@@ -49,7 +49,12 @@ async function requireMessage(ctx: Context, id: string): Promise<MessageRow> {
 
 async function sendByHand(ctx: TxContext, message: MessageRow): Promise<WebhookMessage> {
   const { id, workspaceId, webhookId } = message
-  await enqueue(ctx, deliver, { messageId: id, attempt: null }, { workspaceId, key: `${id}:by-hand` })
+  await enqueue(
+    ctx,
+    deliver,
+    { messageId: id, attempt: null },
+    { workspaceId, lane: webhookId, key: `${id}:by-hand` },
+  )
   await announce(ctx, 'webhook.changed', { subject: webhookId, workspaceId })
   const [shaped] = await withAttempts(ctx, [message])
   return shaped ?? fail('webhook_message_not_found')

@@ -6,13 +6,16 @@ import { announce } from '#server/platform/events/events.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { signedHeaders } from '#server/platform/signed-webhooks.ts'
 import { storableText } from '#engine/text/storable.ts'
-import { GONE, isTaken, lastingMs, pauses } from '../rules.ts'
+import { GONE, isTaken, lastingMs, mostWebhooks, pauses } from '../rules.ts'
 import { findMessage, insertAttempt, type MessageRow, saveMessage } from '../store/messages.ts'
 import { findManagers, findSecrets, lockWebhook, saveWebhook, type WebhookRow } from '../store/webhooks.ts'
 import { sendPausedMail } from './paused-mail.ts'
 
 /** Characters of what the other side answered that are kept. */
 const ANSWER_KEPT = 500
+
+/** Deliveries to one receiver that are under way at once. */
+const inLane = 2
 
 interface Try {
   messageId: string
@@ -27,8 +30,10 @@ export const deliver = defineJob<Try>({
   attempts: 20,
   timeoutMs: 40_000,
   // A try waits for somebody else's server, which costs next to nothing here.
-  concurrency: 40,
-  inWorkspace: 4,
+  concurrency: 80,
+  // As many as all of a workspace's webhooks may have: one that is silent delays none of the others.
+  inWorkspace: mostWebhooks * inLane,
+  inLane,
   run: tryOnce,
 })
 
@@ -144,7 +149,7 @@ async function tryLater(
     ctx,
     deliver,
     { messageId: message.id, attempt: tries },
-    { key: `${message.id}:${tries}`, delayMs },
+    { key: `${message.id}:${tries}`, lane: message.webhookId, delayMs },
   )
 }
 

@@ -1,77 +1,11 @@
 // The chat in a frame of another site, and what that site says to it.
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { visitHeaders } from '#contract/visitors/visits.ts'
+import { expect, it, vi } from 'vitest'
 import { questionTurn, turn } from '#web/testing/colleagues.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { open } from '#web/testing/render.tsx'
-
-const site = 'https://shop.example'
-const doorKey = 'a-door-on-the-site-of-a-shop'
-const met = {
-  kind: 'widget' as const,
-  company: 'Harbour & Pine',
-  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
-  isOnShift: true,
-  greeting: '',
-  people: { areThere: true, backAt: null, promiseMinutes: null },
-  form: null,
-  actions: [],
-  link: null,
-  retentionDays: 30,
-}
-const conversation = {
-  id: 'talk',
-  messages: [questionTurn('Where is my ring?')],
-  speaker: 'person' as const,
-  person: 'Ada',
-  contactEmail: null,
-  isVerified: false,
-}
-const told: unknown[] = []
-let around: Window | null = null
-
-beforeEach(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'))
-  around = frame.contentWindow
-  if (around !== null) vi.spyOn(around, 'postMessage').mockImplementation((word) => void told.push(word))
-  vi.stubGlobal('parent', around)
-  localStorage.setItem(`StaffroomAI visit ${doorKey} ${site}`, 't'.repeat(43))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-  told.length = 0
-})
-
-const says = (word: string, more: object = {}) =>
-  act(async () => {
-    const data = { staffroom: word, ...more }
-    dispatchEvent(new MessageEvent('message', { source: around, origin: site, data }))
-  })
-
-async function entered(answers: Record<string, unknown> = {}) {
-  const calls = fakeServer({
-    'visits.getDoor': met,
-    'visits.get': { conversation },
-    'visits.suggest': { questions: [] },
-    ...answers,
-  })
-  await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
-  await screen.findByText('Where is my ring?')
-  expect(calls).not.toEqual([])
-  const looks = () =>
-    vi
-      .mocked(fetch)
-      .mock.calls.flatMap(([sent]) =>
-        sent instanceof Request && sent.url.endsWith('/api/visit') ? [sent.headers] : [],
-      )
-  return { looks }
-}
-const isGlance = (sent: Headers) => sent.has(visitHeaders.glance)
+import { conversation, doorKey, entered, isGlance, met, says, site, told } from './framed-chat.fixture.ts'
 
 it('A chat that is closed glances now and then, tells of a reply, and looks at once when it is opened', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
@@ -202,11 +136,7 @@ it('A question tells on which page of the site it is asked, as the site says', a
     await userEvent.paste('How much?')
     await userEvent.keyboard('{Enter}')
   }
-  const stands = (page: string) =>
-    act(async () => {
-      const data = { staffroom: 'page', page }
-      dispatchEvent(new MessageEvent('message', { source: around, origin: site, data }))
-    })
+  const stands = (page: string) => says('page', { page })
   await stands('/prices/rooms')
   await ask()
   await waitFor(() => expect(asked).toEqual(['/prices/rooms']))
@@ -250,65 +180,6 @@ it('What the site asks is asked as the visitor’s question, and the site hears 
   await says('ask', { text: 'x'.repeat(5_000) })
   await screen.findByText('1,000 characters too many')
   expect(asked).toHaveLength(2)
-})
-
-it('What the site asks behind a proof waits until it is known whose it is, and goes with whoever is forgotten', async () => {
-  const asked: string[] = []
-  let end = () => {}
-  await entered({
-    'visits.identify': async () => {
-      await new Promise<void>((resolve) => (end = resolve))
-      return { isVerified: true }
-    },
-    'visits.ask': async function* ({ text }: { text: string }) {
-      asked.push(text)
-      yield { type: 'held' as const, speaker: 'person' as const }
-    },
-  })
-  const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  await says('identify', { token: 'proof' })
-  await says('ask', { text: 'Where is my parcel?' })
-  await pass()
-  expect(asked).toEqual([])
-  end()
-  await waitFor(() => expect(asked).toEqual(['Where is my parcel?']))
-  await says('identify', { token: 'proof' })
-  await says('ask', { text: 'And my ring?' })
-  await pass()
-  await says('forget')
-  end()
-  await pass()
-  expect(asked).toEqual(['Where is my parcel?'])
-})
-
-it('What the site asks behind a proof that was not judged is not asked: the conversation may be somebody else’s', async () => {
-  const asked: string[] = []
-  let answer = () => {
-    throw refusal('too_many_questions', { retryAfterSeconds: 60 })
-  }
-  await entered({
-    'visits.identify': () => answer(),
-    'visits.ask': async function* ({ text }: { text: string }) {
-      asked.push(text)
-      yield { type: 'held' as const, speaker: 'person' as const }
-    },
-  })
-  const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  await says('identify', { token: 'proof' })
-  await says('ask', { text: 'Where is my parcel?', reply: 1 })
-  await pass()
-  expect(asked).toEqual([])
-  expect(told).toContain('staffroom error')
-  // Whoever waits for its answer is told so at once.
-  const problem = expect.stringMatching(/could not be asked/)
-  expect(told).toContainEqual({ staffroom: 'reply', reply: 1, problem })
-  // One that was judged, and names whoever was here, leaves the conversation theirs.
-  answer = () => {
-    throw refusal('identity_expired')
-  }
-  await says('identify', { token: 'proof' })
-  await says('ask', { text: 'Where is my ring?' })
-  await waitFor(() => expect(asked).toEqual(['Where is my ring?']))
 })
 
 it('What the site asks while nobody is there to answer is left where the visitor writes', async () => {
@@ -453,88 +324,4 @@ it('A question whose answer the site waits for is shown in the chat, and answere
   await says('ask', { text: 'When?' })
   await screen.findByText('When?')
   expect(replies()).toHaveLength(4)
-})
-
-/** A proof that names somebody, which nobody here judges. */
-const proofOf = (sub: string, more = '') => `head.${btoa(JSON.stringify({ sub, more }))}.signature`
-const log = () => screen.queryByRole('log')
-
-it.each([
-  ['the network fails', () => new Error('Failed to fetch')],
-  ['the server has a fault', () => refusal('internal')],
-  ['it comes too often', () => refusal('too_many_requests', { retryAfterSeconds: 9 })],
-])(
-  'While a proof is not judged, as when %s, nobody sees the conversation, which may be another’s',
-  async (_, fault) => {
-    let end = () => {}
-    let answer = (): unknown => {
-      throw fault()
-    }
-    const judging = async () => {
-      await new Promise<void>((resolve) => (end = resolve))
-      return answer()
-    }
-    const { looks } = await entered({ 'visits.identify': judging })
-    expect(log()).not.toBeNull()
-    await says('identify', { token: proofOf('ada') })
-    await waitFor(() => expect(log()).toBeNull())
-    expect(screen.queryByRole('textbox')).toBeNull()
-    await act(async () => end())
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not check who you are.')
-    expect(log()).toBeNull()
-    // No reply in it counts as looked at.
-    const before = looks().length
-    await says('shown')
-    await waitFor(() => expect(looks().length).toBeGreaterThan(before))
-    expect(looks().slice(before).every(isGlance)).toBe(true)
-    // Once more, in vain and then with luck.
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await act(async () => end())
-    await screen.findByRole('button', { name: 'Try again' })
-    expect(log()).toBeNull()
-    answer = () => ({ isVerified: true })
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await act(async () => end())
-    await waitFor(() => expect(log()).not.toBeNull())
-    expect(log()?.textContent).toContain('Where is my ring?')
-    expect(screen.queryByRole('alert')).toBeNull()
-  },
-)
-
-it('A conversation that turns out to be another’s is never seen by whoever comes, and they begin anew', async () => {
-  let end = () => {}
-  await entered({
-    'visits.identify': async () => {
-      await new Promise<void>((resolve) => (end = resolve))
-      throw refusal('identity_of_other')
-    },
-  })
-  await says('identify', { token: proofOf('bea') })
-  await waitFor(() => expect(log()).toBeNull())
-  await act(async () => end())
-  await waitFor(() => expect(log()).not.toBeNull())
-  expect(log()?.textContent).not.toContain('ring')
-})
-
-it('Whoever is known to be here goes on while their site says so once more; somebody else does not', async () => {
-  let answer = (): unknown => ({ isVerified: true })
-  await entered({ 'visits.identify': () => answer() })
-  await says('identify', { token: proofOf('ada') })
-  await waitFor(() => expect(log()).not.toBeNull())
-  await userEvent.type(screen.getByRole('textbox'), 'And my wat')
-  answer = () => {
-    throw refusal('internal')
-  }
-  await says('identify', { token: proofOf('ada', 'later') })
-  await waitFor(() => expect(told).toContain('staffroom error'))
-  await userEvent.keyboard('ch?')
-  expect(screen.getByRole('textbox')).toHaveProperty('value', 'And my watch?')
-  expect(log()).not.toBeNull()
-  await says('identify', { token: proofOf('bea') })
-  await screen.findByRole('alert')
-  expect(log()).toBeNull()
-  await says('forget')
-  await waitFor(() => expect(log()).not.toBeNull())
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(log()?.textContent).not.toContain('ring')
 })

@@ -169,27 +169,6 @@ describe('the default layout', () => {
     expect(screen.queryByRole('button', { name: 'To the top' })).toBeNull()
   })
 
-  it('keeps the way to the top clear of a bar at the foot of a narrow page', async () => {
-    const bar = <div data-foot-bar="">Unsaved</div>
-    await render(<DefaultLayout>{bar}</DefaultLayout>, { user: person() })
-    const resize = (width: number) => {
-      Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
-      Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true })
-    }
-    const scrolledTo = (top: number) => {
-      screen.getByText('Unsaved').getBoundingClientRect = () => new DOMRect(16, top, 358, 90)
-      Object.defineProperty(window, 'scrollY', { value: 900, configurable: true })
-      fireEvent.scroll(window)
-      return screen.getByRole('button', { name: 'To the top' }).style.bottom
-    }
-    resize(390)
-    expect(scrolledTo(710)).toBe('102px')
-    expect(scrolledTo(650)).toBe('162px')
-    expect([scrolledTo(400), scrolledTo(810)]).toEqual(['', ''])
-    resize(1280)
-    expect(scrolledTo(710)).toBe('')
-  })
-
   it('says that it works offline [LIVE-2]', async () => {
     await render(layout, { user: person() })
     const feed: LiveFeed = {

@@ -6,6 +6,7 @@ import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../classes.ts'
+import { footBar } from '../layout/foot-bar.ts'
 import { Notice } from '../display/notice.tsx'
 import { Spinner } from '../actions/spinner.tsx'
 
@@ -42,8 +43,7 @@ export function BulkBar({ count, progress, onClear, at = 'head', children }: Bul
         <div
           role="toolbar"
           aria-label={t`With the chosen ones`}
-          // On phones, messages stay clear of it.
-          data-foot-bar={at === 'foot' ? '' : undefined}
+          ref={at === 'foot' ? footBar : undefined}
           className={classes(
             'flex flex-wrap items-center gap-2 rounded-panel border border-line-strong bg-raised py-2 ps-4 pe-2',
             at === 'head' ? 'sticky top-16 z-10 mb-3' : 'mt-3 shadow-floating',

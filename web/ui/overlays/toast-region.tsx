@@ -14,7 +14,7 @@ export function ToastRegion() {
   return (
     <Toast.Provider timeout={shownForMs} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts over-footer fixed inset-x-4 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:w-90">
+        <Toast.Viewport className="over-bar fixed inset-x-4 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:w-90">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

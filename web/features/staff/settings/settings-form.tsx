@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { RelativeTime } from '#web/ui/display/relative-time.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
+import { footBar } from '#web/ui/layout/foot-bar.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { showToast } from '#web/ui/overlays/toasts.ts'
@@ -193,6 +194,7 @@ export function SettingsForm({
         ) : null}
         {mayWork ? (
           <div
+            ref={footBar}
             data-foot-bar=""
             className="sticky bottom-(--footer-height) z-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-4 py-2.5 shadow-floating"
           >

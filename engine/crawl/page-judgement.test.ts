@@ -209,6 +209,21 @@ describe('addresses come', () => {
     ['HTML without a tag at its start', 'text/html; charset=utf-8', 'Not found [Docs](/docs)', false],
     ['Markdown that is called HTML', 'text/html', '\n# Acme\n[Docs](/docs)', true],
     ['Markdown without a heading', 'text/markdown', '[Docs](/docs)', true],
+    ['Markdown after a comment', 'text/plain', '<!-- made\nby us -->\n<!-- -->\n# Acme\n[Docs](/docs)', true],
+    [
+      'Markdown after a comment, called HTML',
+      'text/html',
+      '<!-- made by us -->\n# Acme\n[Docs](/docs)',
+      true,
+    ],
+    ['Markdown that begins with a tag', 'text/markdown', '<img src="/logo.svg">\n\n[Docs](/docs)', true],
+    [
+      'a page after a comment',
+      'text/plain',
+      '<!-- made by us --><HTML><a href="/docs">[Docs](/docs)</a>',
+      false,
+    ],
+    ['a page of no type', '', '<p>[Docs](/docs)</p>', false],
   ])('from %s in the place of llms.txt only if it is one', async (_, type, body, isOne) => {
     const { steps, paths } = await crawlPages({
       '/': page('home'),

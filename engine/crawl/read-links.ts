@@ -64,6 +64,24 @@ function addressesOf({ source, body, contentType, choice }: FetchedList) {
   return isPage(text, contentType) ? null : readLlms(text)
 }
 
-/** Whether what came for an llms.txt is HTML, as where a site answers everything with a page. Markdown may be called HTML by mistake. */
-const isPage = (text: string, contentType: string): boolean =>
-  /^\s*</.test(text) || (/html/i.test(contentType) && !/^\s*#/.test(text))
+/**
+ * Whether what came for an llms.txt is HTML, as where a site answers everything with a page. Markdown may be called HTML
+ * by mistake, and may begin with a tag or a comment itself.
+ */
+function isPage(text: string, contentType: string): boolean {
+  const begin = afterComments(text)
+  if (/html/i.test(contentType)) return !begin.startsWith('#')
+  if (/^text\/(plain|markdown)/i.test(contentType.trim()))
+    return /^<(!doctype|html|head|body|title|meta|link|script|style|\?xml)\b/i.test(begin)
+  return begin.startsWith('<')
+}
+
+/** A text from where its first comments are over; empty where one has no end. */
+function afterComments(text: string): string {
+  let rest = text.trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4)
+    rest = end === -1 ? '' : rest.slice(end + 3).trimStart()
+  }
+  return rest
+}

@@ -126,6 +126,14 @@ Pages: 4
     }
     prices = page('Prices', 'A tour costs 14 euros for grown-ups and 7 euros for children.')
     expect(await toldAgain(dan, id)).toEqual(known)
+    // What is known from before stands where it was, behind all that came of this reading.
+    const { activities } = (await dan.calls.knowledge.get({ id })).researchData
+    expect(activities.at(-1)?.code).toBe('list_llms')
+    const times = activities.map(({ at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    const titled = activities.filter(({ params }) => 'title' in params)
+    expect(titled).toMatchObject([{ code: 'page_read', params: { title: 'Prices' } }])
+    expect(activities.filter(({ code }) => code === 'page_as_before')).toHaveLength(3)
     refusal = 410
     prices = page('Prices', 'A tour costs 16 euros for grown-ups and 8 euros for children.')
     expect(await toldAgain(dan, id)).toEqual({ llmsUrl: null })

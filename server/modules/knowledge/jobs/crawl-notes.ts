@@ -69,7 +69,7 @@ export function noted(step: CrawlStep, asBefore = false): Note | null {
     case 'page':
       return {
         code: asBefore ? 'page_as_before' : 'page_read',
-        params: { url: step.url, words: step.finding.wordCount, ...titled(step) },
+        params: { url: step.url, words: step.finding.wordCount, ...(asBefore ? {} : titled(step)) },
         depth: step.depth,
       }
     case 'skipped':

@@ -142,7 +142,10 @@ export async function findNotedAddress(
   return row?.url ?? null
 }
 
-/** What a run that will be forgotten noted of a kind takes the place of what another noted; `isGone` where it is certain that there is none. */
+/**
+ * What a run that will be forgotten noted of a kind takes the place of what another noted; `isGone` where it is certain
+ * that there is none.
+ */
 export async function moveNotes(
   ctx: Context,
   { from, into, code, isGone }: { from: string; into: string; code: string; isGone: boolean },
@@ -163,14 +166,18 @@ export async function moveNotes(
   await ctx.db.orm.update(researchActivity).set({ runId: into }).where(notesOf(from))
 }
 
-/** Lets a run note what another has noted last of a kind, where it has noted nothing of it itself. */
+/**
+ * Lets a run note what another has noted last of a kind, where it has noted nothing of it itself. The note keeps its place
+ * in time, before all that the run has noted.
+ */
 export async function copyNote(
   ctx: Context,
   { from, into, code }: { from: string; into: string; code: string },
 ): Promise<void> {
   await ctx.db.query(
-    `insert into research_activity (id, workspace_id, run_id, at, code, params, depth)
-     select $1, workspace_id, $3, at, code, params, depth from research_activity
+    `insert into research_activity (id, workspace_id, run_id, ordinal, at, code, params, depth)
+     overriding system value
+     select $1, workspace_id, $3, ordinal, at, code, params, depth from research_activity
      where run_id = $2 and code = $4 and ($5::text[] is null or workspace_id = any($5))
        and not exists (select 1 from research_activity where run_id = $3 and code = $4)
      order by ordinal desc limit 1`,

@@ -55,6 +55,15 @@ export function addressKey(address: string): string {
   return withoutWww(url.host) + path + (url.search === '' && url.href.endsWith('?') ? '?' : url.search)
 }
 
+/** Equal for addresses that differ by http and https alone. */
+export const withoutScheme = (address: string): string => address.replace(/^https?:/, '')
+
+/** An address by https. */
+export const byHttps = (address: string): string => new URL(address.replace(/^http:/, 'https:')).href
+
+/** An address by http. */
+export const byHttp = (address: string): string => new URL(address.replace(/^https:/, 'http:')).href
+
 function withoutWww(host: string): string {
   return host.startsWith('www.') ? host.slice(4) : host
 }

@@ -240,6 +240,14 @@ describe('limits', () => {
   })
 })
 
+/** What a host fails of at each of its addresses. */
+function ofCodes(...codes: string[]): WebFetchError {
+  const errors = codes.map((code) => Object.assign(new Error(code), { code }))
+  const [first = new Error()] = errors
+  const error = errors.length > 1 ? Object.assign(new AggregateError(errors), { code: codes[0] }) : first
+  return failureOf(error, new URL('https://acme.test/'))
+}
+
 describe('what is no website', () => {
   const raw = (say: string, end = true) =>
     open(
@@ -272,12 +280,12 @@ describe('what is no website', () => {
   it('has no TLS, or is not there at all', async () => {
     const { web, base } = await raw('HTTP/1.1 400 Bad Request\r\n\r\n')
     const plain = await failure(web, base.replace('http:', 'https:'))
-    expect(plain).toMatchObject({ reason: 'tls', isUnconnected: true })
+    expect(plain).toMatchObject({ reason: 'tls', isNotServed: true })
     const gone = await serve(() => undefined)
     await closing.splice(-2, 1)[0]?.()
-    expect(await failure(gone.web, gone.base)).toMatchObject({ reason: 'refused', isUnconnected: true })
+    expect(await failure(gone.web, gone.base)).toMatchObject({ reason: 'refused', isNotServed: true })
     const nowhere = await failure(web, 'http://no-such-host.invalid/')
-    expect(nowhere).toMatchObject({ reason: 'unresolvable', isUnconnected: false })
+    expect(nowhere).toMatchObject({ reason: 'unresolvable', isNotServed: false })
   })
 
   it('leaves TLS unanswered, hangs up on it, or has a certificate that nobody vouches for', async () => {
@@ -286,16 +294,26 @@ describe('what is no website', () => {
       { connectTimeoutMs: 200 },
     )
     const late = await failure(silent.web, silent.base.replace('http:', 'https:'))
-    expect(late).toMatchObject({ reason: 'timeout', isUnconnected: true })
+    expect(late).toMatchObject({ reason: 'timeout', isNotServed: false })
     const rude = await open(createTcpServer((socket) => void socket.destroy()))
     const cut = await failure(rude.web, rude.base.replace('http:', 'https:'))
-    expect(cut).toMatchObject({ reason: 'cut_off', isUnconnected: true })
-    expect(await failure(rude.web, rude.base)).toMatchObject({ reason: 'cut_off', isUnconnected: false })
-    const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
-    expect(failureOf(cause, new URL('https://acme.test/'))).toMatchObject({
-      reason: 'tls',
-      isUnconnected: false,
-    })
+    expect(cut).toMatchObject({ reason: 'cut_off', isNotServed: false })
+    expect(await failure(rude.web, rude.base)).toMatchObject({ reason: 'cut_off', isNotServed: false })
+    expect(ofCodes('DEPTH_ZERO_SELF_SIGNED_CERT')).toMatchObject({ reason: 'tls', isNotServed: false })
+  })
+
+  it.each([
+    [['ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR'], false],
+    [['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE'], false],
+    [['EPROTO'], false],
+    [['EHOSTUNREACH'], false],
+    [['ECONNREFUSED'], true],
+    [['ECONNREFUSED', 'ECONNREFUSED'], true],
+    [['ENETUNREACH', 'ECONNREFUSED'], true],
+    [['ETIMEDOUT', 'ECONNREFUSED'], false],
+    [['ENETUNREACH', 'EHOSTUNREACH'], false],
+  ])('fails of %j, and is not served: %s', (codes, isNotServed) => {
+    expect(ofCodes(...codes).isNotServed).toBe(isNotServed)
   })
 })
 

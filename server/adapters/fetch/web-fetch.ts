@@ -19,8 +19,11 @@ const RETRYABLE: ReadonlySet<FetchFailure> = new Set(['unresolvable', 'refused',
 export class WebFetchError extends Error {
   readonly reason: FetchFailure
   readonly retryable: boolean
-  /** Whether no connection was made, so that nothing was asked: refused, without an answer, or without TLS where there was to be some. */
-  readonly isUnconnected: boolean
+  /**
+   * Whether there was nobody to ask: the connection was refused, or what answered in the place of TLS speaks none at all.
+   * Not where a connection was waited for in vain, or came to grief. Whoever stands on the way can feign even these two.
+   */
+  readonly isNotServed: boolean
   /** The address of the hop that failed, where it is known. */
   readonly url: string | null
 
@@ -29,18 +32,33 @@ export class WebFetchError extends Error {
     this.name = 'WebFetchError'
     this.reason = reason
     this.retryable = RETRYABLE.has(reason)
-    this.isUnconnected = reason === 'refused' || isUnconnected(options.cause)
+    this.isNotServed = isNotServed(options.cause)
     this.url = options.url ?? null
   }
 }
 
-function isUnconnected(cause: unknown): boolean {
-  if (cause instanceof WebFetchError) return cause.isUnconnected
-  if (!(cause instanceof Error) || !('code' in cause)) return false
-  const code = String(cause.code)
-  if (code === 'ECONNRESET') return cause.message.includes('before secure TLS connection')
-  return /^(EPROTO|ERR_SSL_.*|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
+const NOT_SERVED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'ERR_SSL_HTTP_REQUEST',
+  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
+])
+/** One of a host's addresses cannot be come to from here, as where there is no IPv6. */
+const UNREACHED: ReadonlySet<string> = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'])
+
+function isNotServed(cause: unknown): boolean {
+  if (cause instanceof WebFetchError) return cause.isNotServed
+  // A host with several addresses fails of each in its way.
+  if (cause instanceof AggregateError)
+    return (
+      cause.errors.some(isNotServed) &&
+      cause.errors.every((error) => isNotServed(error) || UNREACHED.has(codeOf(error)))
+    )
+  return NOT_SERVED.has(codeOf(cause))
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 export interface WebRequest {
   url: string

@@ -13,7 +13,7 @@ import { compareVersions } from './jobs/compare-versions.ts'
 import { embedPassages } from './jobs/embed-passages.ts'
 import { removePicture, removeUnusedPicture } from './jobs/keep-picture.ts'
 import { pastOf } from './jobs/past.ts'
-import { withScheme } from './jobs/find-scheme.ts'
+import { findScheme } from './jobs/find-scheme.ts'
 import { changed, settleFailed, settleFinished, settleUnchanged } from './jobs/settle-run.ts'
 import { takeIcon } from './jobs/take-icon.ts'
 import { takePicture } from './jobs/take-picture.ts'
@@ -74,7 +74,7 @@ export const researchJob = defineJob({
     const begun = await begin(ctx, runId)
     if (!begun) return
     const { run } = begun
-    const source = await withScheme(ctx, run, begun.source)
+    const source = await findScheme(ctx, run, begun.source)
     const past = await pastOf(ctx, run, source)
     const outcome = await step(ctx, runId, 'crawl', (ctx) => crawlSource(ctx, run, source, past))
     if (outcome.startFailure) {

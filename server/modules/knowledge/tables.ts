@@ -30,7 +30,7 @@ export const knowledgeSource = pgTable('knowledge_source', {
   ownerUid: text('owner_uid').notNull(),
   name: text('name').notNull(),
   url: text('url').notNull(),
-  /** It was typed without a scheme, and none has answered yet. */
+  /** As of a `TypedSite`; false once https has answered. */
   schemeAssumed: boolean('scheme_assumed').notNull().default(false),
   extractionTypes: jsonb('extraction_types').$type<ExtractionType[]>().notNull().default([]),
   query: text('query').notNull().default(''),

@@ -31,7 +31,10 @@ interface KnownSource {
 
 const withoutScheme = (url: string) => url.replace(/^https?:/, '')
 
-/** The website of the workspace that has this address, by either scheme, however it is typed. What cannot be told is no reason to wait. */
+/**
+ * The website of the workspace that has this address, by either scheme, however it is typed. What cannot be told is no
+ * reason to wait.
+ */
 async function findKnown(typed: string): Promise<KnownSource | null> {
   try {
     const { url } = await call.knowledge.checkAddress({ url: typed })

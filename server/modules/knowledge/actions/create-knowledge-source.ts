@@ -13,7 +13,7 @@ import { nameOf } from '../rules.ts'
 import { insertSource, shapedSource } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
 import { requireEngine } from './require-engine.ts'
-import { typedSite } from './start-address.ts'
+import { type TypedSite, typedSite } from './typed-site.ts'
 
 /**
  * Adds a website to the active workspace and begins to research it. Fails: `knowledge_create_no_workspace`,
@@ -33,12 +33,10 @@ export async function createKnowledgeSource(
   )
 }
 
-interface NewSource extends Omit<z.infer<typeof createKnowledgeInput>, 'name'> {
+interface NewSource extends TypedSite, Omit<z.infer<typeof createKnowledgeInput>, 'name' | 'url'> {
   uid: string
   workspaceId: string
   name: string
-  /** It was typed without a scheme. */
-  schemeAssumed: boolean
   /** Weekly unless told. */
   schedule?: ReadingSchedule
 }

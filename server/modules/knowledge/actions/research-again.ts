@@ -11,12 +11,12 @@ import { endReadings } from '../store/readings.ts'
 import { saveSource, shapedSource, type SourceRow } from '../store/sources.ts'
 import { beginRun } from './begin-run.ts'
 import { requireSource } from './require-source.ts'
-import { typedSite } from './start-address.ts'
+import { typedSite } from './typed-site.ts'
 
 /**
  * Researches a site again; meanwhile the last finished version goes on answering. Where nothing has been read yet it may be at
- * another address. Fails: `knowledge_update_not_found`, `knowledge_busy`, `knowledge_address_used`, `plan_limit_pages`, those of
- * `startAddress`.
+ * another address; the one that it has says nothing new of its scheme, for forms send it whole. Fails:
+ * `knowledge_update_not_found`, `knowledge_busy`, `knowledge_address_used`, `plan_limit_pages`, those of `startAddress`.
  */
 export async function researchAgain(
   ctx: Context,
@@ -27,13 +27,13 @@ export async function researchAgain(
     permit(canManage(ctx.actor, before))
     if (isRunning(before.status)) fail('knowledge_busy')
     const site = typed === undefined ? before : typedSite(ctx, typed)
-    const { url, schemeAssumed } = site
+    const { url } = site
     const isElsewhere = url !== before.url
     if (isElsewhere && before.liveRunId !== null) fail('knowledge_address_used')
-    // Of a website that was read, what answers is known.
-    const isOther = isElsewhere || (schemeAssumed !== before.schemeAssumed && before.liveRunId === null)
-    const change = { url, schemeAssumed, name: renamed(before, url) }
-    const moved = isOther ? await saveSource(ctx, id, change) : before
+    // Of a website that was read, it is known.
+    const isOpen = before.liveRunId === null && site.schemeAssumed && !before.schemeAssumed
+    const change = { url, schemeAssumed: site.schemeAssumed, name: renamed(before, url) }
+    const moved = isElsewhere || isOpen ? await saveSource(ctx, id, change) : before
     const source = await beginRun(ctx, moved ?? fail('knowledge_update_not_found', { id }))
     await announce(ctx, 'knowledge.changed', {
       subject: id,

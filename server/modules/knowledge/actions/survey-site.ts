@@ -17,7 +17,7 @@ import { paceOf, surveyLimits } from '../rules.ts'
 import { sharedTurns } from '../store/host-turns.ts'
 import { findAddresses } from '../store/sources.ts'
 import { findTimings } from '../store/timings.ts'
-import { typedSite } from './start-address.ts'
+import { typedSite } from './typed-site.ts'
 
 /**
  * Looks at which pages a website has: its robots.txt, its sitemaps and its start page are asked for, in 20 seconds at most, by the

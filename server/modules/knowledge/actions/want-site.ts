@@ -3,7 +3,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { keepWantedSite, takeWantedSite } from '#server/modules/workspaces/onboarding/index.ts'
 import { nameOf } from '../rules.ts'
 import { addSource } from './create-knowledge-source.ts'
-import { typedSite } from './start-address.ts'
+import { typedSite } from './typed-site.ts'
 
 /**
  * Whether the address that a guest typed can be researched, as it will be asked for. Nothing is asked of it here.

@@ -1,6 +1,6 @@
 // What a website has lost since it was read before, and what is only out of reach for now.
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { addressKey } from '#engine/crawl/addresses.ts'
+import { addressKey, withoutScheme } from '#engine/crawl/addresses.ts'
 import { addressChooser } from '#engine/crawl/chosen-pages.ts'
 import type { StopReason } from '#engine/crawl/crawl-step.ts'
 import { asked, fate, isSameQuestion } from '../rules.ts'
@@ -32,7 +32,7 @@ export function compareVersions(
 ): Promise<Comparison> {
   return inTransaction(ctx, async (ctx) => {
     const before = await findKeptPages(ctx, past.run.id)
-    const now = new Map((await findKeptPages(ctx, run.id)).map(({ url, snapshotId }) => [url, snapshotId]))
+    const now = new Set((await findKeptPages(ctx, run.id)).map(({ url }) => withoutScheme(url)))
     const visited = new Map<string, Awaited<ReturnType<typeof findVisited>>[number]>()
     for (const step of await findVisited(ctx, run.id)) {
       for (const url of [step.asked, step.url]) {
@@ -49,7 +49,7 @@ export function compareVersions(
     const carried: string[] = []
     const gone: typeof before = []
     for (const page of before) {
-      if (now.has(page.url)) continue
+      if (now.has(withoutScheme(page.url))) continue
       const step = visited.get(addressKey(page.asked)) ?? visited.get(addressKey(page.url)) ?? null
       if (isLeftOut(page) || fate(step, { ended, isNarrower: past.isNarrower }) === 'gone') gone.push(page)
       else carried.push(page.url)

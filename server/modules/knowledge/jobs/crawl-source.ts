@@ -56,7 +56,7 @@ export async function crawlSource(
     pauseMs: research.pauseMs,
     choice: source.pageChoice,
     seeds: [],
-    again: await pagesAgain(ctx, past),
+    again: await pagesAgain(ctx, past, source),
   }
   const ports: CrawlPorts = {
     get: (request) => ctx.web.get({ ...request, port }),

@@ -1,5 +1,6 @@
 // What a website said when it was read before: each page is held against it.
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { byHttps } from '#engine/crawl/addresses.ts'
 import type { CrawlStep, PageStep } from '#engine/crawl/crawl-step.ts'
 import { isNarrower } from '../rules.ts'
 import { findKnownPage, findPagesAgain, type KnownPage } from '../store/known-pages.ts'
@@ -29,10 +30,17 @@ export async function pastOf(ctx: Context, run: RunRow, source: SourceRow): Prom
 }
 
 /** The pages to ask for again; none where less is wanted than before. */
-export const pagesAgain = (ctx: Context, past: Past | null): Promise<{ url: string; depth: number }[]> =>
-  past === null || past.isNarrower
-    ? Promise.resolve([])
-    : inTransaction(ctx, (ctx) => findPagesAgain(ctx, past.run.id))
+export async function pagesAgain(
+  ctx: Context,
+  past: Past | null,
+  source: Pick<SourceRow, 'url'>,
+): Promise<{ url: string; depth: number }[]> {
+  if (past === null || past.isNarrower) return []
+  const pages = await inTransaction(ctx, (ctx) => findPagesAgain(ctx, past.run.id))
+  // A website that was read by http and has https now has it for all of its pages.
+  const isSecured = source.url.startsWith('https:') && pages[0]?.url.startsWith('http:') === true
+  return isSecured ? pages.map(({ url, depth }) => ({ url: byHttps(url), depth })) : pages
+}
 
 /** What was known of the pages that a crawl has asked about. */
 interface Memory {

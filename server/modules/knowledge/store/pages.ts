@@ -5,6 +5,7 @@ import type { ResearchedPage } from '#contract/research.ts'
 import type { Range, Snapshot } from '#contract/snapshots.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
+import { withoutScheme } from '#engine/crawl/addresses.ts'
 import { pageSnapshot, passage, researchPage, type SnapshotExtras } from '../tables.ts'
 import type { RunRow } from './runs.ts'
 
@@ -170,7 +171,7 @@ export async function isStartNew(ctx: Context, runId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The page of a run at an address; null where there is none. */
+/** The page of a run at an address, by either scheme; null where there is none. */
 export async function findSnapshotAt(
   ctx: Context,
   runId: string,
@@ -179,8 +180,9 @@ export async function findSnapshotAt(
   const [row] = await ctx.db.query<{ id: string; title: string; text: string; fetchedAt: Date }>(
     `select s.id, s.title, s.text, s.fetched_at as "fetchedAt" from research_page p
      join page_snapshot s on s.id = p.snapshot_id
-     where p.run_id = $1 and p.url = $2 and ($3::text[] is null or p.workspace_id = any($3))`,
-    [runId, url, visibleWorkspaces(ctx)],
+     where p.run_id = $1 and p.url = any($3) and ($4::text[] is null or p.workspace_id = any($4))
+     order by p.url = $2 desc limit 1`,
+    [runId, url, ['http:', 'https:'].map((scheme) => scheme + withoutScheme(url)), visibleWorkspaces(ctx)],
   )
   return row ?? null
 }

@@ -28,7 +28,7 @@ export const setupGuide = pgTable('setup_guide', {
 export const wantedSite = pgTable('wanted_site', {
   userId: text('user_id').primaryKey(),
   url: text('url').notNull(),
-  /** It was typed without a scheme. */
+  /** As of a `TypedSite`. */
   schemeAssumed: boolean('scheme_assumed').notNull().default(false),
   /** When its research began; null while the person is unverified. */
   begunAt: timestamp('begun_at'),

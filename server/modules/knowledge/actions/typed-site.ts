@@ -4,11 +4,15 @@ import { fail } from '#server/platform/fail.ts'
 
 const hasScheme = (typed: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)
 
-/** The website at the address that a person typed, and whether its scheme is an assumption. Fails as `startAddress`. */
-export function typedSite(
-  { config: { research } }: Context,
-  typed: string,
-): { url: string; schemeAssumed: boolean } {
+/** The website at an address that a person typed. */
+export interface TypedSite {
+  url: string
+  /** It was typed without a scheme: https is assumed, and http will do where there is none. */
+  schemeAssumed: boolean
+}
+
+/** Fails as `startAddress`. */
+export function typedSite({ config: { research } }: Context, typed: string): TypedSite {
   return {
     url: startAddress(typed, (host) => research.allow.includes(host)),
     schemeAssumed: !hasScheme(typed),

@@ -108,7 +108,7 @@ test('What is asked with is in view at 768 px and at 200 %, and pages of any len
   expect(new Set(starts).size, starts.join(' ')).toBe(1)
 })
 
-test('On a phone the way to the top stands clear of the bar by which settings are published [NAV-19]', async ({
+test('On a phone the way to the top and messages stand clear of the bar by which settings are published [NAV-19]', async ({
   stage,
 }) => {
   const product = await stage.sharedProduct({ I18N: 'on' })
@@ -117,8 +117,8 @@ test('On a phone the way to the top stands clear of the bar by which settings ar
   const { id } = await calls.staff.create({ name: 'Kenji' })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [language, top] of [
-    ['en', 'To the top'],
     ['fr', 'Vers le haut'],
+    ['en', 'To the top'],
   ] as const) {
     await page.context().addCookies([{ name: 'StaffroomAI-language', value: language, url: product.origin }])
     await page.goto(`${product.origin}/my-staff/${id}?tab=settings`)
@@ -142,6 +142,12 @@ test('On a phone the way to the top stands clear of the bar by which settings ar
     await expect(page.locator('[data-foot-bar]').getByRole('button')).toHaveCount(3)
     await expect.poll(isOverlapped, language).toBe(false)
   }
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('The new version is live')).toBeVisible()
+  const messages = await page.getByRole('region', { name: 'Notifications' }).boundingBox()
+  const bar = await page.locator('[data-foot-bar]').boundingBox()
+  expect((messages?.y ?? 0) + (messages?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
 test('A colleague without a website is not asked, and says what is missing [STF-6]', async ({ stage }) => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { doorOptions, visitSources } from '../features/conversations/visiting/api.ts'
 import { useCloseByEscape } from '../features/conversations/visiting/use-close-by-escape.ts'
 import { useGoal } from '../features/conversations/visiting/use-goal.ts'
@@ -26,6 +26,12 @@ export function TalkPage() {
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
   const { isShown, visitor, wanted, line, identity, identifyAgain } = useSiteWords(place)
+  const isVeiled = identity !== 'known'
+  // A page that somebody looked at is nothing to whoever comes next.
+  const closeReceipt = useEffectEvent(receipt.close)
+  useEffect(() => {
+    if (isVeiled || visitor > 0) closeReceipt()
+  }, [isVeiled, visitor])
   const problem = door.error === null ? null : toProblem(door.error)
   // A look that failed later takes nothing away of what is there.
   const askable = useRefusals(site, wanted, door.data === undefined ? problem : null)
@@ -35,7 +41,6 @@ export function TalkPage() {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are followed by keyboard too, which clicks
     <div
       onClick={onClick}
-      data-framed={isFramed ? '' : undefined}
       className={classes('flex h-dvh flex-col', isFramed ? 'bg-surface' : 'sm:px-4 sm:py-6')}
     >
       <div
@@ -50,24 +55,24 @@ export function TalkPage() {
             place={place}
             met={door.data}
             isShown={isShown}
-            isVeiled={identity !== 'known'}
+            isVeiled={isVeiled}
             wanted={askable}
             line={line}
             openReceipt={receipt.open}
           />
         )}
-        {door.isPending || (identity === 'waits' && problem === null) ? (
+        {door.isPending || (identity === 'checking' && problem === null) ? (
           <div className="p-5">
             <Loading>
               <SkeletonText lines={6} />
             </Loading>
           </div>
         ) : null}
-        {(identity === 'unjudged' || identity === 'again') && problem === null ? (
+        {(identity === 'unchecked' || identity === 'checkingAgain') && problem === null ? (
           <ErrorState
             title={<Trans>We could not check who you are.</Trans>}
             onRetry={identifyAgain}
-            busy={identity === 'again'}
+            busy={identity === 'checkingAgain'}
           >
             <Trans>Until we can, the conversation stays hidden.</Trans>
           </ErrorState>
@@ -85,7 +90,7 @@ export function TalkPage() {
           <ProblemState problem={problem} onRetry={() => void door.refetch()} busy={door.isRefetching} />
         )}
       </div>
-      {receipt.sheet}
+      {isVeiled ? null : receipt.sheet}
     </div>
   )
 }

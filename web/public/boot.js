@@ -13,6 +13,7 @@
     root.dataset.theme = dark ? 'dark' : 'light'
     root.dataset.skin = read('skin') === 'bordered' ? 'bordered' : 'default'
     root.dataset.palette = read('palette') === 'indigo' ? 'indigo' : 'default'
+    if (self !== top) root.dataset.framed = ''
     root.dataset.nav = read('isVerticalNavSemiDark') === 'true' ? 'semi-dark' : 'plain'
     root.dir = read('isRTL') === 'true' ? 'rtl' : 'ltr'
     const language = read('language')

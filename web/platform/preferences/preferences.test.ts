@@ -66,16 +66,23 @@ describe('preferences', () => {
 describe('the page before the program starts', () => {
   const boot = readFileSync('web/public/boot.js', 'utf8')
 
-  function lookAfter(cookie: string, systemIsDark: boolean) {
+  function lookAfter(cookie: string, systemIsDark: boolean, top = 'this window') {
     const meta = { content: '', setAttribute: (_: string, value: string) => (meta.content = value) }
-    const root = { dataset: { theme: '', skin: '', palette: '', nav: '' }, dir: '', lang: '' }
+    const root = { dataset: { theme: '', skin: '', palette: '', nav: '', framed: 'no' }, dir: '', lang: '' }
     runInNewContext(boot, {
       document: { cookie, documentElement: root, querySelector: () => meta, currentScript: { dataset: {} } },
       matchMedia: () => ({ matches: systemIsDark }),
       decodeURIComponent,
+      self: 'this window',
+      top,
     })
     return { ...root.dataset, dir: root.dir, lang: root.lang, colour: meta.content }
   }
+
+  it('knows before the first paint whether it stands in a frame', () => {
+    expect(lookAfter('', false).framed).toBe('no')
+    expect(lookAfter('', false, 'a window around it').framed).toBe('')
+  })
 
   it('wears the same theme, skin, palette and direction as the program will [SHELL-5]', () => {
     const cookies = [

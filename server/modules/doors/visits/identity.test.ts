@@ -141,6 +141,18 @@ describe('a visitor', () => {
     expect(await codeOf(app.guest().calls.visits.begin({ key, proof }))).toBe('identity_used')
   })
 
+  it('shows proofs that hold as often as the site has pages; those that do not are counted, and keep nobody from their own', async () => {
+    const { key, secret } = await opened()
+    const mia = await comeIn(app.origin, key)
+    const shown = (proof: string) => codeOf(mia.calls.visits.identify({ proof }))
+    for (let page = 0; page < 61; page += 1) expect(await shown(await signed(secret))).toBe('none')
+    const last = await signed(secret)
+    expect(await shown(last)).toBe('none')
+    for (let guess = 0; guess < 60; guess += 1) expect(await shown('a.b.c')).toBe('identity_of_other')
+    expect(await shown('a.b.c')).toBe('too_many_questions')
+    expect(await shown(last)).toBe('none')
+  })
+
   it('shows a proof once, however its signature is written', async () => {
     const { key, secret } = await opened()
     const proof = await signed(secret)

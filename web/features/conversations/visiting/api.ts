@@ -104,9 +104,9 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
 export const visitorRating = (place: Place): AnswerRating => ({
   rate: (rated) => visitCalls(place).rate(rated),
   keep: (queryClient, message) => {
-    // Whose conversation is gone was forgotten while they rated.
+    // Where another conversation or none is there now, whoever rated was forgotten meanwhile.
     const { queryKey } = visitOptions(place)
-    if (!queryClient.getQueryData(queryKey)) return
+    if (queryClient.getQueryData(queryKey)?.id !== message.conversationId) return
     keepVisitMessage(queryClient, place, message)
     // Whoever is not content may be offered a person.
     if (message.rating !== null && message.rating <= 2) void queryClient.invalidateQueries({ queryKey })

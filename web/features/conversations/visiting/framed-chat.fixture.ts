@@ -5,9 +5,12 @@ import { visitHeaders } from '#contract/visitors/visits.ts'
 import { questionTurn } from '#web/testing/colleagues.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { open } from '#web/testing/render.tsx'
+import { keepProof } from './visit.ts'
 
 export const site = 'https://shop.example'
 export const doorKey = 'a-door-on-the-site-of-a-shop'
+/** Under which name the browser keeps its token. */
+export const tokenName = `StaffroomAI visit ${doorKey} ${site}`
 export const met = {
   kind: 'widget' as const,
   company: 'Harbour & Pine',
@@ -38,13 +41,14 @@ beforeEach(() => {
   around = frame.contentWindow
   if (around !== null) vi.spyOn(around, 'postMessage').mockImplementation((word) => void told.push(word))
   vi.stubGlobal('parent', around)
-  localStorage.setItem(`StaffroomAI visit ${doorKey} ${site}`, 't'.repeat(43))
+  localStorage.setItem(tokenName, 't'.repeat(43))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
+  keepProof({ doorKey, site }, null)
   told.length = 0
 })
 
@@ -63,7 +67,7 @@ export async function entered(answers: Record<string, unknown> = {}) {
     'visits.suggest': { questions: [] },
     ...answers,
   })
-  await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
+  const { router } = await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
   await screen.findByText('Where is my ring?')
   expect(calls).not.toEqual([])
   const looks = () =>
@@ -72,7 +76,7 @@ export async function entered(answers: Record<string, unknown> = {}) {
       .mock.calls.flatMap(([sent]) =>
         sent instanceof Request && sent.url.endsWith('/api/visit') ? [sent.headers] : [],
       )
-  return { looks }
+  return { calls, looks, router }
 }
 /** Whether a look counts for nothing. */
 export const isGlance = (sent: Headers) => sent.has(visitHeaders.glance)

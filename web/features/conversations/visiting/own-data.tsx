@@ -10,7 +10,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx'
 import { visitOptions } from './api.ts'
 import { TranscriptDialog } from './transcript-dialog.tsx'
-import { forgetToken, isForgotten, type Place, visitCalls } from './visit.ts'
+import { forgetToken, isForgotten, type Place, tokenOf, visitCalls } from './visit.ts'
 
 /** What visitors can do with their own conversation: take it along, and have it deleted. */
 export function OwnData({
@@ -38,6 +38,7 @@ export function OwnData({
   }
   const remove = async () => {
     setFault(null)
+    const token = tokenOf(place)
     try {
       await visitCalls(place).forget()
     } catch (thrown) {
@@ -47,6 +48,9 @@ export function OwnData({
         throw thrown
       }
     }
+    // Somebody else may be here by now.
+    const now = tokenOf(place)
+    if (now !== null && now !== token) return
     forgetToken(place)
     queryClient.setQueryData(visitOptions(place).queryKey, null)
     onDeleted()

@@ -5,9 +5,10 @@ import type { KnownVisit } from './api.ts'
 const lookMs = 1_000
 
 /**
- * What stood in the conversation before this page knew it: ids of messages, null until the server has told them. Nothing of it is
- * news, whenever it comes or is shown again; what was asked here while the server was away is, and whatever stands behind that. `isComing` while
- * history has just come, so that nobody reads it out; `heed` ends that early, for what somebody does.
+ * What stood in the conversation before this page knew it: ids of messages, null until the server has told them. None of it is
+ * news, however late it comes or however often it is shown. What was asked here while the server was away is news, and so is
+ * whatever follows it. `isComing` is true while history has just come, so that no screen reader reads it out; `heed` ends that
+ * early, when somebody acts.
  */
 export function useHistory(
   visit: KnownVisit | null | undefined,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft } from '../use-draft.ts'
-import { draftOf, visitOptions } from './api.ts'
+import { draftOf, visitOptions, visitSources } from './api.ts'
 import { useReplies } from './use-replies.ts'
 import {
   forgetToken,
@@ -10,7 +10,9 @@ import {
   isProofRefused,
   keepPage,
   keepProof,
+  onToken,
   type Place,
+  proofOf,
   setHidden,
   tokenOf,
   visitCalls,
@@ -50,28 +52,28 @@ function siteWord(
     : null
 }
 
-/** Whom a proof names, before anybody has judged it; null where that cannot be read. */
-function namedBy(proof: string): string | null {
+/** Whom a proof names, before the server has checked it; where that cannot be read, the proof itself. */
+function whom(proof: string): string {
   try {
     const payload = proof.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
     const { sub }: { sub?: unknown } = JSON.parse(atob(payload))
-    return typeof sub === 'string' ? sub : null
+    return typeof sub === 'string' ? sub : proof
   } catch {
-    return null
+    return proof
   }
 }
 
 /**
- * Whether it is known whose the conversation is: a proof of that `waits` for its judgement, or was left `unjudged`, as without a
- * network; then it is shown `again`.
+ * Whether the conversation is known to belong to whoever is at the browser. While the server is `checking` a proof it is not, nor
+ * where the proof went `unchecked`, as without a network; `checkingAgain` is the next attempt after that.
  */
-type Identity = 'known' | 'waits' | 'unjudged' | 'again'
+type Identity = 'known' | 'checking' | 'unchecked' | 'checkingAgain'
 
 /**
  * On another site: hears from it alone who the visitor is, that they are to be forgotten here, and whether it shows the chat.
  * `visitor` counts who has been here: what belongs to one is nothing to the next. `wanted` is what the site asks in their place,
- * `line` what they have read beside the widget's button. While `identity` is not known the conversation may be somebody else's, and
- * is shown to nobody; `identifyAgain` shows the proof once more.
+ * `line` what they have read beside the widget's button. What is shown belongs to the token that was checked: while `identity` is
+ * not known, the conversation may be somebody else's and is shown to nobody. `identifyAgain` has the proof checked once more.
  */
 export function useSiteWords(place: Place): {
   isShown: boolean
@@ -94,82 +96,108 @@ export function useSiteWords(place: Place): {
   useEffect(() => {
     if (site === undefined || window.parent === window) return
     const { queryKey } = visitOptions(place)
-    /** Under which token somebody was judged to be here, and whom the proof named. */
+    /** The token whose conversation is shown. */
+    let here = tokenOf(place)
+    /** The token under which the server has accepted a proof, and whom that proof named. */
     let judged: string | null = null
+    let now: Identity = 'known'
+    /** What the site asks while it is not known in whose conversation that would stand. */
+    let asked: Wanted | null = null
     let isHidden = false
-    let isVeiled = false
     // Each look is noted but those of a page that nobody sees: a reply that was looked at is mailed to nobody.
-    const noteHidden = () => setHidden(place, isHidden || isVeiled)
-    const setKnown = (now: Identity) => {
-      isVeiled = now !== 'known'
+    const noteHidden = () => setHidden(place, isHidden || now !== 'known')
+    const settle = (next: Identity) => {
+      const isAgain = next === 'checking' && (now === 'unchecked' || now === 'checkingAgain')
+      now = isAgain ? 'checkingAgain' : next
       noteHidden()
-      setIdentity((before) =>
-        now === 'waits' && (before === 'unjudged' || before === 'again') ? 'again' : now,
-      )
+      setIdentity(now)
+      if (asked === null || next === 'checking') return
+      // Whoever waits for its answer is told that none comes.
+      if (next === 'known') setWanted(asked)
+      else leave(asked)
+      asked = null
     }
-    const forget = async () => {
-      forgetToken(place)
-      judged = null
-      dropDraft(draftOf(place))
+    /** Begins with the next visitor: nothing under way goes on, and no look on its way counts. */
+    const renew = () => {
       setVisitor((before) => before + 1)
+      void queryClient.resetQueries({ queryKey })
+    }
+    /** The same where somebody was here, of whom nothing may stay. */
+    const clear = () => {
+      dropDraft(draftOf(place))
       setWanted(null)
       setLine(null)
-      queryClient.setQueryData(queryKey, null)
-      // A look on its way would put the words of whoever was here back, and so does its end.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, null)
+      queryClient.removeQueries({ queryKey: visitSources(place).key })
+      renew()
     }
-    /** The proof that the site showed last. */
-    let shown: string | null = null
-    /** Whether it is known whose the conversation is; it is not where the proof was not judged. */
-    const identify = async (proof: string): Promise<boolean> => {
-      shown = proof
+    const forget = () => {
+      settle('checking')
+      forgetToken(place)
+    }
+    const identify = async (proof: string): Promise<void> => {
+      const before = proofOf(place)
       keepProof(place, proof)
       const token = tokenOf(place)
-      const name = namedBy(proof)
-      const who = name === null ? null : `${token} ${name}`
-      // Whoever is known to be here is when their site says so once more.
-      const isSame = who !== null && who === judged
-      const settle = (now: Identity) => {
-        if (shown === proof) setKnown(isSame ? 'known' : now)
+      if (token === null) {
+        // What somebody else has written, or is asking right now, is not theirs.
+        if (before !== null && whom(before) !== whom(proof)) forget()
+        return settle('known')
       }
-      settle(token === null ? 'known' : 'waits')
-      if (token === null) return true
+      const who = `${token} ${whom(proof)}`
+      // Whoever is known to be here stays so while another proof of theirs is checked.
+      const isSame = who === judged
+      settle(isSame ? 'known' : 'checking')
       try {
         await visitCalls(place).identify({ proof })
-        if (tokenOf(place) === token) judged = who
+        if (tokenOf(place) !== token) return
+        judged = who
+        if (proofOf(place) !== proof) return
         settle('known')
         // What is looked up for verified visitors can be filled in now.
         void queryClient.invalidateQueries({ queryKey })
-        return true
       } catch (thrown) {
-        // It says nothing of anybody: neither is it shown again.
-        if (isProofRefused(thrown) && !isOther(thrown) && shown === proof) keepProof(place, null)
+        // By now it is about another token or another proof, which is checked for itself.
+        if (tokenOf(place) !== token || proofOf(place) !== proof) return
         // Somebody else was here, or nobody is known any more: whoever comes begins anew.
-        if (isForgotten(thrown) || isOther(thrown)) await forget()
-        else window.parent.postMessage('staffroom error', site)
-        const isJudged = isForgotten(thrown) || isProofRefused(thrown)
-        settle(isJudged ? 'known' : 'unjudged')
-        return isJudged
+        if (isForgotten(thrown) || isOther(thrown)) return forget()
+        window.parent.postMessage('staffroom error', site)
+        settle(isSame || isProofRefused(thrown) ? 'known' : 'unchecked')
+        // It says nothing of anybody: neither is it shown again.
+        if (isProofRefused(thrown)) keepProof(place, null)
       }
     }
-    // What is asked behind a proof is asked by whom it proves, and nothing by whoever is forgotten meanwhile or may be somebody else.
-    let identifying = Promise.resolve(true)
     again.current = () => {
-      identifying = identifying.then((isKnown) => isKnown || shown === null || identify(shown))
+      const proof = proofOf(place)
+      if (now === 'unchecked' && proof !== null) void identify(proof)
     }
-    let asked: Wanted | null = null
-    const ask = (wanted: Wanted) => {
-      const next = wanted.text === '' ? null : wanted
+    const stopListening = onToken(place, (token, proof) => {
+      here = token
+      judged = token === null || proof === null ? null : `${token} ${whom(proof)}`
+      // What nobody may see goes with its token; what is shown stays to whoever sees it.
+      if (token === null && now !== 'known') clear()
+      const last = proofOf(place)
+      // The site may have said meanwhile who it is.
+      if (token !== null && last !== null && judged !== `${token} ${whom(last)}`) void identify(last)
+      else settle('known')
+    })
+    // Another tab of the site has let somebody in or forgotten them: it is their conversation that is here now.
+    const follow = () => {
+      const before = here
+      here = tokenOf(place)
+      if (here === before) return
+      judged = null
+      if (before === null) renew()
+      else clear()
+      const proof = proofOf(place)
+      if (proof === null) settle('known')
+      else void identify(proof)
+    }
+    const ask = (next: Wanted) => {
+      asked = null
+      if (next.text === '') return setWanted(null)
+      if (now === 'known') return setWanted(next)
       asked = next
-      // What could not be judged, as without a network, is shown once more.
-      if (next !== null) again.current()
-      void identifying.then((isKnown) => {
-        if (asked !== next) return
-        if (isKnown) setWanted(next)
-        // Whoever waits for its answer waits for none.
-        else if (next !== null) leave(next)
-      })
+      again.current()
     }
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== window.parent || origin !== site) return
@@ -186,26 +214,32 @@ export function useSiteWords(place: Place): {
         if ('page' in word) keepPage(place, word.page)
         else if ('line' in word) setLine(word.line)
         else if ('text' in word) ask(word)
-        else identifying = Promise.all([identify(word.identify), identifying]).then(([isKnown]) => isKnown)
+        else void identify(word.identify)
         return
       }
       keepProof(place, null)
-      shown = null
-      setKnown('known')
       asked = null
-      identifying = identifying.then(() => true)
-      void forget()
+      forget()
       window.parent.postMessage('staffroom forgotten', site)
     }
-    // A site may change its page under an open chat: whoever comes back to the chat asks from the new one.
-    const askPage = () => window.parent.postMessage('staffroom page', site)
+    const comeBack = () => {
+      // A page that rested was told of nothing meanwhile.
+      follow()
+      // A site may change its page under an open chat: whoever comes back to the chat asks from the new one.
+      window.parent.postMessage('staffroom page', site)
+    }
     window.addEventListener('message', hear)
-    window.addEventListener('focus', askPage)
+    window.addEventListener('focus', comeBack)
+    window.addEventListener('pageshow', comeBack)
+    window.addEventListener('storage', follow)
     window.parent.postMessage('staffroom ready', site)
-    askPage()
+    window.parent.postMessage('staffroom page', site)
     return () => {
+      stopListening()
       window.removeEventListener('message', hear)
-      window.removeEventListener('focus', askPage)
+      window.removeEventListener('focus', comeBack)
+      window.removeEventListener('pageshow', comeBack)
+      window.removeEventListener('storage', follow)
     }
   }, [place, site, queryClient])
   return { isShown, visitor, wanted, line, identity, identifyAgain: () => again.current() }

@@ -15,6 +15,19 @@ const storageKey = ({ doorKey, site = '' }: Place): string => `StaffroomAI visit
 /** For browsers that keep nothing: the visit lasts as long as the page. */
 const remembered = new Map<string, string>()
 
+/** How often visitors were forgotten here: whoever was coming in meanwhile stays out. */
+const forgotten = new Map<string, number>()
+
+/** Hears of each token that this page takes or gives up: the token, and the proof that the server took with it. */
+type TokenListener = (token: string | null, proof: string | null) => void
+const listeners = new Map<string, TokenListener>()
+
+/** Calls the listener with what this page does itself; what other tabs do, browsers tell. Gives what ends that. */
+export function onToken(place: Place, listener: TokenListener): () => void {
+  listeners.set(storageKey(place), listener)
+  return () => listeners.delete(storageKey(place))
+}
+
 export function tokenOf(place: Place): string | null {
   const name = storageKey(place)
   try {
@@ -26,12 +39,14 @@ export function tokenOf(place: Place): string | null {
 
 export function forgetToken(place: Place): void {
   const name = storageKey(place)
+  forgotten.set(name, (forgotten.get(name) ?? 0) + 1)
   remembered.delete(name)
   try {
     localStorage.removeItem(name)
   } catch {
     // Nothing was kept.
   }
+  listeners.get(name)?.(null, null)
 }
 
 /**
@@ -39,8 +54,9 @@ export function forgetToken(place: Place): void {
  * `door_not_found`.
  */
 export async function forgetUnknown(place: Place): Promise<void> {
+  const token = tokenOf(place)
   await call.visits.getDoor({ key: place.doorKey, site: place.site })
-  forgetToken(place)
+  if (token !== null && tokenOf(place) === token) forgetToken(place)
 }
 
 /** Gives null in place of what came for a visitor who was forgotten meanwhile. */
@@ -50,14 +66,16 @@ export async function forSameVisitor<Told>(place: Place, work: () => Promise<Tol
   return tokenOf(place) === token ? told : null
 }
 
-function keepToken(place: Place, token: string): void {
+function keepToken(place: Place, token: string, proof: string | null): void {
   const name = storageKey(place)
-  remembered.set(name, token)
   try {
     localStorage.setItem(name, token)
+    // Another tab may take it away.
+    remembered.delete(name)
   } catch {
-    // See above.
+    remembered.set(name, token)
   }
+  listeners.get(name)?.(token, proof)
 }
 
 /** Places that the site around them does not show now. */
@@ -87,25 +105,34 @@ export function keepPage(place: Place, page: string): void {
 }
 export const pageOf = (place: Place): string | undefined => pages.get(storageKey(place))
 
-/** Whether the site has said who the visitor is. */
-export const hasProof = (place: Place): boolean => proofs.has(storageKey(place))
+/** What the site has shown of who the visitor is. */
+export const proofOf = (place: Place): string | null => proofs.get(storageKey(place)) ?? null
+export const hasProof = (place: Place): boolean => proofOf(place) !== null
 
-/** Lets the visitor in unless they are in already; somebody whose proof does not hold comes in unknown. */
+/**
+ * Lets the visitor in unless they are in already; somebody whose proof does not hold comes in unknown. Fails for who is forgotten
+ * meanwhile.
+ */
 export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
   if (tokenOf(place) !== null) return
+  const name = storageKey(place)
+  const before = forgotten.get(name)
   const { doorKey: key, site } = place
-  const proof = proofs.get(storageKey(place))
+  let proof = proofOf(place)
   const begin = async () => {
-    if (proof === undefined) return call.visits.begin({ key, site, form })
+    if (proof === null) return call.visits.begin({ key, site, form })
     try {
       return await call.visits.begin({ key, site, proof })
     } catch (thrown) {
       if (!isProofRefused(thrown)) throw thrown
-      keepProof(place, null)
+      if (proofOf(place) === proof) keepProof(place, null)
+      proof = null
       return call.visits.begin({ key, site, form })
     }
   }
-  keepToken(place, (await begin()).token)
+  const { token } = await begin()
+  if (forgotten.get(name) !== before) throw new Error('The visitor was forgotten while they came in.')
+  keepToken(place, token, proof)
 }
 
 /** Whether the conversation of this browser is somebody else's. */

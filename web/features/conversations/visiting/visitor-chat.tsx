@@ -83,8 +83,8 @@ export function VisitorChat({
     refetchInterval: ({ state }) => lookAgain(state.data, isShown),
   })
   const { history, isComing, heed } = useHistory(visit.data, isVeiled)
-  useNews(place.site, visit.data, history, isShown)
-  useTellSite(place.site, visit.data, history)
+  useNews(place.site, visit.data, history, { isShown, isVeiled })
+  useTellSite(place.site, visit.data, history, isVeiled)
   const calls = useCalls(place)
   const { asking, mustWait, ask, stop, forget } = useAsking(
     visitorAsking(queryClient, place),
@@ -177,7 +177,7 @@ export function VisitorChat({
             <Trans>Talk to a person</Trans>
           </Button>
         )}
-        {visit.data ? (
+        {visit.data && !isVeiled ? (
           <Suspense>
             <OwnData
               place={place}

@@ -2,8 +2,27 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { refusal } from '#web/testing/fake-server.ts'
-import { entered, isGlance, says, told } from './framed-chat.fixture.ts'
+import { questionTurn, turn } from '#web/testing/colleagues.ts'
+import { fakeServer, refusal } from '#web/testing/fake-server.ts'
+import { open } from '#web/testing/render.tsx'
+import { priceSnapshot } from '#web/testing/sources.ts'
+import { receiptAddress } from '#web/features/knowledge/receipts/receipt-address.ts'
+import {
+  conversation,
+  doorKey,
+  entered,
+  isGlance,
+  met,
+  says,
+  site,
+  told,
+  tokenName,
+} from './framed-chat.fixture.ts'
+
+/** A proof that names somebody, which nobody here judges. */
+const proofOf = (sub: string, more = '') => `head.${btoa(JSON.stringify({ sub, more }))}.signature`
+const log = () => screen.queryByRole('log')
+const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 it('What the site asks behind a proof waits until it is known whose it is, and goes with whoever is forgotten', async () => {
   const asked: string[] = []
@@ -18,14 +37,13 @@ it('What the site asks behind a proof waits until it is known whose it is, and g
       yield { type: 'held' as const, speaker: 'person' as const }
     },
   })
-  const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   await says('identify', { token: 'proof' })
   await says('ask', { text: 'Where is my parcel?' })
   await pass()
   expect(asked).toEqual([])
   end()
   await waitFor(() => expect(asked).toEqual(['Where is my parcel?']))
-  await says('identify', { token: 'proof' })
+  await says('identify', { token: proofOf('kim') })
   await says('ask', { text: 'And my ring?' })
   await pass()
   await says('forget')
@@ -46,7 +64,6 @@ it('What the site asks behind a proof that was not judged is not asked: the conv
       yield { type: 'held' as const, speaker: 'person' as const }
     },
   })
-  const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   await says('identify', { token: 'proof' })
   await says('ask', { text: 'Where is my parcel?', reply: 1 })
   await pass()
@@ -63,10 +80,6 @@ it('What the site asks behind a proof that was not judged is not asked: the conv
   await says('ask', { text: 'Where is my ring?' })
   await waitFor(() => expect(asked).toEqual(['Where is my ring?']))
 })
-
-/** A proof that names somebody, which nobody here judges. */
-const proofOf = (sub: string, more = '') => `head.${btoa(JSON.stringify({ sub, more }))}.signature`
-const log = () => screen.queryByRole('log')
 
 it.each([
   ['the network fails', () => new Error('Failed to fetch')],
@@ -146,4 +159,204 @@ it('Whoever is known to be here goes on while their site says so once more; some
   await waitFor(() => expect(log()).not.toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(log()?.textContent).not.toContain('ring')
+})
+
+/** Judgements of proofs that the test gives when it likes, the oldest first. */
+function court() {
+  const cases: { proof: string; judge: (verdict: unknown) => Promise<void> }[] = []
+  const identify = async ({ proof }: { proof: string }) => {
+    const verdict = await new Promise((resolve) => {
+      cases.push({ proof, judge: (verdict) => act(async () => resolve(verdict)) })
+    })
+    if (verdict instanceof Error) throw verdict
+    return verdict
+  }
+  const judge = async (verdict: unknown) => {
+    await waitFor(() => expect(cases).not.toEqual([]))
+    await cases.shift()?.judge(verdict)
+  }
+  return { cases, identify, judge }
+}
+const holds = { isVerified: true }
+
+/** Another tab of the same site changes who the browser is. */
+const elsewhere = (token: string | null) =>
+  act(async () => {
+    if (token === null) localStorage.removeItem(tokenName)
+    else localStorage.setItem(tokenName, token)
+    dispatchEvent(new StorageEvent('storage', { key: tokenName }))
+  })
+
+it('While it is not known whose it is, nothing of a conversation stays open beside it, and its site hears nothing of it', async () => {
+  const { identify, judge } = court()
+  const kept = [...conversation.messages]
+  const { router, looks } = await entered({
+    'visits.identify': identify,
+    'visits.get': () => ({
+      conversation: { ...conversation, contactEmail: 'ada@example.com', messages: [...kept] },
+    }),
+    'visits.getSource': priceSnapshot,
+  })
+  const opens = () =>
+    act(() =>
+      router.navigate({
+        to: '.',
+        search: (before) => ({
+          ...before,
+          receipt: receiptAddress({ snapshotId: priceSnapshot.id, passage: null }),
+        }),
+      }),
+    )
+  await userEvent.click(await screen.findByRole('button', { name: 'Your conversation' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send it by e-mail' }))
+  expect(await screen.findByDisplayValue('ada@example.com')).toBeDefined()
+  await says('identify', { token: proofOf('bea') })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByDisplayValue('ada@example.com')).toBeNull()
+  // What is written in it meanwhile is told to nobody.
+  kept.push(turn({ id: 'reply', role: 'teammate', text: 'Here it is.', band: null, writtenBy: null }))
+  const before = looks().length
+  await says('shown')
+  await waitFor(() => expect(looks().length).toBeGreaterThan(before))
+  await pass()
+  expect(told).not.toContain('staffroom message')
+  await judge(holds)
+  await waitFor(() => expect(told).toContain('staffroom message'))
+  // A page that was opened from it goes too, and out of the address.
+  await opens()
+  await screen.findByRole('dialog')
+  await says('identify', { token: proofOf('kim') })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('receipt'))
+  await judge(holds)
+  await waitFor(() => expect(log()).not.toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await opens()
+  await screen.findByRole('dialog')
+  await says('forget')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).not.toHaveProperty('receipt')
+})
+
+/** Nobody is in yet; whoever comes in gets this token once the test lets them. */
+async function comingIn(judging: unknown) {
+  localStorage.clear()
+  let letIn = async () => {}
+  const kept: unknown[] = []
+  const calls = fakeServer({
+    'visits.getDoor': met,
+    'visits.suggest': { questions: [] },
+    'visits.begin': async () => {
+      await new Promise<void>((resolve) => (letIn = () => act(async () => resolve())))
+      return { token: 'a'.repeat(43) }
+    },
+    'visits.get': () => ({
+      conversation:
+        kept.length === 0 ? null : { ...conversation, speaker: 'staff', person: null, messages: [...kept] },
+    }),
+    'visits.ask': async function* ({ text }: { text: string }) {
+      const [question, answer] = [
+        questionTurn(text, `question-${kept.length}`),
+        turn({ text: 'In the shop.' }),
+      ]
+      kept.push(question, answer)
+      yield { type: 'question', message: question }
+      yield { type: 'done', message: answer }
+    },
+    'visits.identify': judging,
+  })
+  await open(`/talk/${doorKey}?site=${encodeURIComponent(site)}`)
+  await screen.findByRole('heading', { name: 'Noor' })
+  const named = (name: string) => calls.filter((call) => call.name === name)
+  const ask = async () => {
+    await userEvent.type(await screen.findByRole('textbox'), 'Where is my ring?{Enter}')
+    await waitFor(() => expect(named('visits.begin')).toHaveLength(1))
+  }
+  return { named, ask, letIn: () => letIn() }
+}
+
+it('Whoever came in by a proof goes on writing while their site shows a newer one', async () => {
+  const { identify, judge, cases } = court()
+  const { ask, letIn, named } = await comingIn(identify)
+  await says('identify', { token: proofOf('ada') })
+  await ask()
+  await letIn()
+  await screen.findByText('In the shop.')
+  await userEvent.type(screen.getByRole('textbox'), 'And my wat')
+  await says('identify', { token: proofOf('ada', 'later') })
+  await waitFor(() => expect(cases).toHaveLength(1))
+  await userEvent.keyboard('ch?')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'And my watch?')
+  await judge(holds)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  expect(named('visits.identify')).toHaveLength(1)
+})
+
+it('Somebody whom the site names while another comes in gets neither their way in nor what they ask', async () => {
+  const { identify } = court()
+  const { ask, letIn, named } = await comingIn(identify)
+  await says('identify', { token: proofOf('ada') })
+  await ask()
+  await says('identify', { token: proofOf('bea') })
+  await waitFor(() => expect(log()?.textContent).not.toContain('ring'))
+  await letIn()
+  await pass()
+  expect(localStorage.getItem(tokenName)).toBeNull()
+  expect(named('visits.ask')).toEqual([])
+  expect(log()?.textContent).not.toContain('ring')
+})
+
+it('Whoever came in unknown while their site said who they are is judged before anything is seen', async () => {
+  const { identify, judge } = court()
+  const { ask, letIn } = await comingIn(identify)
+  await ask()
+  await says('identify', { token: proofOf('bea') })
+  await letIn()
+  await waitFor(() => expect(log()).toBeNull())
+  await judge(holds)
+  await waitFor(() => expect(log()?.textContent).toContain('In the shop.'))
+})
+
+it('A browser that becomes another visitor’s in another tab shows nothing until that is judged, and nothing of the one before', async () => {
+  const { identify, judge } = court()
+  let words = 'Where is my ring?'
+  await entered({
+    'visits.identify': identify,
+    'visits.get': () => ({ conversation: { ...conversation, messages: [questionTurn(words)] } }),
+  })
+  await says('identify', { token: proofOf('ada') })
+  await judge(holds)
+  await userEvent.type(await screen.findByRole('textbox'), 'It is for Mia')
+  words = 'Where is my clock?'
+  await elsewhere('b'.repeat(43))
+  expect(log()).toBeNull()
+  await judge(holds)
+  await screen.findByText('Where is my clock?')
+  expect(document.body.textContent).not.toContain('ring')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  expect(told.filter((word) => /question|message/.test(String(word)))).toEqual([])
+  await elsewhere(null)
+  await waitFor(() => expect(log()?.textContent).not.toContain('clock'))
+})
+
+it('A refusal that comes late forgets nobody whom it is not about', async () => {
+  const { identify, judge, cases } = court()
+  await entered({ 'visits.identify': identify })
+  await says('identify', { token: proofOf('bea') })
+  await waitFor(() => expect(cases).toHaveLength(1))
+  const other = 'b'.repeat(43)
+  await elsewhere(other)
+  await waitFor(() => expect(cases).toHaveLength(2))
+  await judge(refusal('identity_of_other'))
+  expect(localStorage.getItem(tokenName)).toBe(other)
+  expect(log()).toBeNull()
+  await judge(holds)
+  await waitFor(() => expect(log()).not.toBeNull())
+  // Nor one of a proof that another has replaced.
+  await says('identify', { token: proofOf('kim') })
+  await says('identify', { token: proofOf('bea', 'later') })
+  await judge(refusal('identity_of_other'))
+  await judge(holds)
+  expect(localStorage.getItem(tokenName)).toBe(other)
+  expect(log()).not.toBeNull()
 })

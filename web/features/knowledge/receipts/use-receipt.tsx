@@ -12,11 +12,12 @@ export type OpenReceipt = (citation: Pick<Citation, 'snapshotId' | 'start' | 'en
 
 /**
  * The receipt that the address names (`?receipt=…`): how to open one, how to open a page without a passage, and the
- * sheet itself. Going back closes it.
+ * sheet itself. Going back closes it, and so does `close`.
  */
 export function useReceipt(source?: SnapshotSource): {
   open: OpenReceipt
   openPage: (snapshotId: string) => void
+  close: () => void
   sheet: ReactNode
 } {
   const { receipt: address } = useSearch({ strict: false })
@@ -32,6 +33,9 @@ export function useReceipt(source?: SnapshotSource): {
   return {
     open: ({ snapshotId, start, end }) => show({ snapshotId, passage: { start, end } }),
     openPage: (snapshotId) => show({ snapshotId, passage: null }),
+    close: () => {
+      if (receipt !== null) show(null)
+    },
     sheet:
       receipt === null ? null : (
         <Suspense fallback={null}>

@@ -2,21 +2,27 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { Visitor } from '#server/platform/actor.ts'
-import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
+import { asOwner, type Context, inTransaction, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { findSecret } from '../store/secret.ts'
 import { claims, identifyLimit, proofLifeSeconds, proofLimit } from '../rules.ts'
-import { lockVerified, saveVerified, type Verified } from '../store/visitors.ts'
+import { findProofHash, lockVerified, saveVerified, type Verified } from '../store/visitors.ts'
 import { takeTurn } from './take-question.ts'
 import { visiting } from './visit.ts'
 
-/** Shows who the visitor of this browser is. Fails: `identity_refused`, `identity_expired`, `identity_used`, `identity_of_other`. */
+/**
+ * Shows who the visitor of this browser is. Fails: `identity_refused`, `identity_expired`, `identity_used`, `identity_of_other`,
+ * `too_many_questions`.
+ */
 export async function identifyVisit(
   ctx: Context,
   { proof }: { proof: string },
 ): Promise<{ isVerified: boolean }> {
   const visitor = visiting(ctx)
-  await takeTurn(ctx, identifyLimit, visitor)
+  const proofHash = hashOf(signedPart(proof))
+  const isShownAgain = (await findProofHash(ctx, visitor.visitorId)) === proofHash
+  // The same proof from page to page writes nothing, so nobody needs to be kept from it.
+  if (!isShownAgain) await takeTurn(ctx, identifyLimit, visitor)
   await inTransaction(ctx, async (ctx) => {
     const before = (await lockVerified(ctx, visitor.visitorId)) ?? fail('visit_unknown')
     const shown = await readProof(ctx, visitor, { proof, site: before.site })
@@ -24,9 +30,12 @@ export async function identifyVisit(
     // vouched for, whatever is wrong with what they show.
     if (before.verifiedId !== null && before.verifiedId !== shown.names) fail('identity_of_other')
     const verified = good(shown)
-    if (before.proofHash !== verified.proofHash) await useProof(ctx, verified.proofHash)
+    if (before.proofHash === verified.proofHash) return
+    await useProof(ctx, verified.proofHash)
     await saveVerified(ctx, visitor.visitorId, verified)
   })
+  // Only the company's server makes proofs that hold: as many as it likes.
+  if (!isShownAgain) await ctx.attempts.giveBack(ownerDb(ctx), identifyLimit, visitor.visitorId)
   return { isVerified: true }
 }
 

@@ -1,7 +1,7 @@
 // Who came in by a door.
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Visitor } from '#server/platform/actor.ts'
-import { asOwner, asSystem, type Context } from '#server/platform/context.ts'
+import { asOwner, asSystem, type Context, inTransaction } from '#server/platform/context.ts'
 import { dbFor, inScope } from '#server/platform/db/transaction.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
 import { visitor } from '../tables.ts'
@@ -18,6 +18,17 @@ export async function insertVisitor(
 
 /** What the company's own server says of a visitor. */
 export type Verified = Record<'verifiedId' | 'verifiedName' | 'verifiedEmail' | 'proofHash', string>
+
+/** The hash of the proof that a visitor has shown last; null for nobody who was vouched for. */
+export async function findProofHash(ctx: Context, visitorId: string): Promise<string | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.orm
+      .select({ proofHash: visitor.proofHash })
+      .from(visitor)
+      .where(and(eq(visitor.id, visitorId), inWorkspaces(ctx, visitor.workspaceId)))
+    return row?.proofHash ?? null
+  })
+}
 
 /** What is known of who a visitor is, kept to this transaction; null when they were erased. */
 export async function lockVerified(

@@ -13,7 +13,7 @@ import { withWholeReceipts } from './compose/prove.ts'
 import { consider, type Considered, type ConsiderOptions, unitsToRead } from './consider.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Question } from './question/analyse-question.ts'
-import { answerOdds } from './rank/answer-odds.ts'
+import { answerConfidence } from './rank/answer-odds.ts'
 import {
   type AnsweringModels,
   type Confidence,
@@ -30,6 +30,7 @@ import { namedNow, preferNamedNow } from './rank/prefer-named-now.ts'
 import { preferAge, preferNotice } from './rank/prefer-holding.ts'
 import { preferPerson } from './rank/prefer-person.ts'
 import { preferSpan } from './rank/prefer-span.ts'
+import { type CrossFigures, crossScores, rerank } from './rank/rerank.ts'
 import type { SpokenOf } from './rank/spoken-of.ts'
 import { tellsDeedForAge } from './rank/tells-age.ts'
 import type { Retrieved } from './retrieve.ts'
@@ -75,7 +76,7 @@ interface QuoteOptions extends Omit<ConsiderOptions, 'spoken'> {
 const bounds = {
   byWords: { right: 0.56, known: 0.46 },
   /** Where the sentence encoder has seen the pieces. */
-  encoded: { right: 0.53, known: 0.5 },
+  encoded: { right: 0.48, known: 0.6 },
 }
 
 /** The same for facts: a holiday or a season that a page tells of is hardly asked for by accident. */
@@ -124,8 +125,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
   )
   const { right, known } = confidence
   const own = { language: question.language, retrieved, asksForPerson: false, contact: null }
-  const best = pool[0]?.candidate.unit ?? null
   if (fact) {
+    const best = pool[0]?.candidate.unit ?? null
     const sure = likelihood(forests.fact, factRow(fact, question, { right, known, unit: best }))
     const sentences = fact.sentences.map((one) => withWholeReceipts(one, knowledge))
     // The week that the page tells is more than any sentence about hours.
@@ -143,10 +144,13 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       return { ...told, band: 'closest', contact }
     }
   }
-  const shown = shownOf(question, pool, knowledge, { length: options.length ?? 'normal', right })
+  const { told, cross } = readAgain(question, pool, forests)
+  const best = told[0]?.candidate.unit ?? null
+  const shown = shownOf(question, told, knowledge, { length: options.length ?? 'normal', right })
   const least = forests === models.encoded ? bounds.encoded : bounds.byWords
-  const isRight = answerOdds(shown.judged, confidence, forests.odds) >= least.right
-  if (best === null || (!isRight && known < least.known)) {
+  const sure = answerConfidence(shown.judged, confidence, forests.weights, cross)
+  const isRight = sure.right >= least.right
+  if (best === null || (!isRight && sure.known < least.known)) {
     const answer = unknownAnswer(question.language)
     return { ...own, band: 'unknown', kind: 'quotes', answer, sentences: [] }
   }
@@ -162,6 +166,17 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     band: 'closest',
     contact: contactBeside(sentences, knowledge, unitsToRead(knowledge, retrieved)),
   }
+}
+
+/** The pool as the cross-encoder orders it, where it can. */
+function readAgain(
+  question: Question,
+  pool: readonly Judged[],
+  { weights: { likely } }: Forests,
+): { told: readonly Judged[]; cross: CrossFigures | null } {
+  if (!likely || pool.length === 0) return { told: pool, cross: null }
+  const { ranked, cross } = rerank(pool, crossScores(pool, question), likely)
+  return { told: ranked, cross }
 }
 
 /** The sentence of a page that says which languages are spoken there; null where none does. */

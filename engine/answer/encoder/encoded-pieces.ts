@@ -5,7 +5,9 @@ import type { EvidenceDocument } from '#engine/ground/evidence.ts'
 import { type Unit, unitsOf } from '../units/build-units.ts'
 import { withFootersApart } from '../units/repeated-ends.ts'
 import { glossed, inEnglish } from './glossary.ts'
-import { dimensions, sentenceEncoder } from './sentence-encoder.ts'
+import { Kept } from './kept.ts'
+import { sentenceEncoder } from './sentence-encoder.ts'
+import { dimensions } from './transformer.ts'
 
 /** Vectors of one page: for each piece a key of its text and its vector, one after the other. */
 export type EncodedPage = Uint8Array
@@ -55,6 +57,9 @@ function shownTexts(document: EvidenceDocument): Map<string, ShownText> {
     }),
   )
 }
+
+/** What encoders are shown of a piece. */
+export const pieceInEnglish = (unit: Unit): string => inEnglish(shownText(unit), unit.language)
 
 /** What the encoder is shown of a page. */
 export const shownInEnglish = (document: EvidenceDocument): string[] =>
@@ -137,23 +142,16 @@ export class EncodedPieces {
 
 const nameOf = (key: Uint8Array): string => String.fromCharCode(...key)
 
-const asked = new Map<string, QuestionDirection>()
-/** Questions whose vectors are kept: the same one is looked at more than once while it is answered. */
-const askedKept = 64
+/** The same question is looked at more than once while it is answered. */
+const asked = new Kept<QuestionDirection>(64)
 
 /** Where a question points to. Some 10 ms of a processor. */
 export function encodeQuestion(text: string, language: string | null): QuestionDirection {
   const shown = inEnglish(text, language)
-  // What was asked is not kept in words.
-  const key = createHash('sha256').update(`${language} ${shown}`).digest('base64')
-  const known = asked.get(key)
-  if (known) return known
-  const [vector = new Int8Array(dimensions)] = sentenceEncoder().encode([shown])
-  const direction = { ...directionOf(vector), language }
-  const [oldest] = asked.keys()
-  if (asked.size >= askedKept && oldest !== undefined) asked.delete(oldest)
-  asked.set(key, direction)
-  return direction
+  return asked.of([`${language}`, shown], () => {
+    const [vector = new Int8Array(dimensions)] = sentenceEncoder().encode([shown])
+    return { ...directionOf(vector), language }
+  })
 }
 
 const directionOf = (vector: Int8Array): Direction => ({

@@ -4,7 +4,10 @@ import { headBytes, readHead } from './read-tensors.ts'
 
 const weightsFile = new URL('sentence-encoder.model.safetensors', import.meta.url)
 
-export const readWeights = (): Uint8Array => readFileSync(weightsFile)
+export const readEncoderWeights = (): Uint8Array => readFileSync(weightsFile)
+
+export const readCrossEncoderWeights = (): Uint8Array =>
+  readFileSync(new URL('cross-encoder.model.safetensors', import.meta.url))
 
 /** A word piece a line, in the order of the weights. */
 export const readVocabulary = (): string => readFileSync(new URL('word-pieces.txt', import.meta.url), 'utf8')

@@ -3,7 +3,7 @@
 import { type Forest, openForest, probabilities, type StoredForest } from '#engine/text/forest.ts'
 import { CustomerVectors, type StoredVectors } from '../meaning/customer-vectors.ts'
 import storedVectors from '../meaning/customer-vectors.model.json' with { type: 'json' }
-import type { StoredOdds } from './answer-odds.ts'
+import type { AnswerWeights } from './answer-odds.ts'
 import storedOdds from './answer-odds.model.json' with { type: 'json' }
 import stored from './answering.model.json' with { type: 'json' }
 import storedEncodedOdds from './encoded-answer-odds.model.json' with { type: 'json' }
@@ -21,8 +21,8 @@ export interface Forests {
   /** Is a fact that was found what is asked for? */
   fact: Forest
   prior: QuestionPrior
-  /** Does an answer of one or several sentences hold what was asked for? */
-  odds: StoredOdds
+  /** How sure is an answer of one or several sentences? */
+  weights: AnswerWeights
 }
 
 export interface AnsweringModels extends Forests {
@@ -46,8 +46,8 @@ let shipped: AnsweringModels | undefined
 /** The models that ship with the program. */
 export function shippedModels(): AnsweringModels {
   return (shipped ??= openModels(
-    { forests: stored, odds: storedOdds },
-    { forests: storedEncoded, odds: storedEncodedOdds },
+    { forests: stored, weights: { right: storedOdds, known: null, likely: null } },
+    { forests: storedEncoded, weights: storedEncodedOdds },
     storedVectors,
   ))
 }
@@ -60,10 +60,10 @@ export interface StoredModels {
   prior: StoredPrior
 }
 
-/** Forests as they are stored, with the odds of answers that they judge. */
+/** Forests as they are stored, with what their figures weigh in an answer. */
 interface StoredForests {
   forests: StoredModels
-  odds: StoredOdds
+  weights: AnswerWeights
 }
 
 export function openModels(
@@ -74,9 +74,9 @@ export function openModels(
   return { ...openForests(words), encoded: openForests(encoded), vectors: new CustomerVectors(vectors) }
 }
 
-function openForests({ forests: { ranker, gate, known, fact, prior }, odds }: StoredForests): Forests {
+function openForests({ forests: { ranker, gate, known, fact, prior }, weights }: StoredForests): Forests {
   return {
-    odds,
+    weights,
     ranker: openForest(ranker),
     gate: openForest(gate),
     known: openForest(known),

@@ -16,7 +16,7 @@ export interface AskedRows extends Omit<Considered, 'retrieved'> {
 }
 
 /** What a piece of a page shows when it is the answer: a row with its columns, a short line with its heading. */
-function shownText(unit: Unit, question: Question): string {
+export function shownText(unit: Unit, question: Question): string {
   const { read, kind, columns, heading } = unit
   const short = kind === 'row' || kind === 'label' || isToldWithHeading(unit, question)
   return short ? [heading?.text, columns?.text, read.text].filter(Boolean).join(' · ') : read.text

@@ -1,45 +1,81 @@
 // `node engine/lab/answering/fit-odds.ts [encoded]`: fits how likely an answer of one or several sentences holds what was asked for, on what the
-// models of the folds say of sites that they have not seen. Runs after fit-answers.ts; the same models give the same odds.
+// models of the folds say of sites that they have not seen; where the encoder has seen the pieces, on the fold that
+// fit-cross-encoder.py holds back. Runs after fit-answers.ts and that; the same models give the same odds.
 import { writeFileSync } from 'node:fs'
 import { canEncode } from '#engine/answer/encoder/encoded-pieces.ts'
 import { judgeQuestion } from '#engine/answer/quote-answer.ts'
-import { oddsRow, type StoredOdds } from '#engine/answer/rank/answer-odds.ts'
+import { type AnswerWeights, logOdds, oddsRow, type StoredOdds } from '#engine/answer/rank/answer-odds.ts'
+import type { AnsweringModels } from '#engine/answer/rank/judge-candidates.ts'
+import { type CrossFigures, crossScores, rerank } from '#engine/answer/rank/rerank.ts'
 import { sentencesOf, shownOf } from '#engine/answer/shown-sentences.ts'
 import { withoutEncoder } from './encode-knowledge.ts'
+import { shownText } from './feature-rows.ts'
 import { folds } from './fit-forests.ts'
 import { unseenModels } from './fold-models.ts'
 import { foldOf } from './question-folds.ts'
 import { askedOn, holdsGold, type KnownQuestion, siteQuestions } from './question-sets.ts'
 
 interface Example {
-  fold: number
   row: number[]
   right: boolean
-  isEncoded: boolean
+}
+
+interface FoldExample extends Example {
+  fold: number
 }
 
 const lengths = ['short', 'normal'] as const
 
 /** What is known of a question's answers, short and as usual, and whether each holds the gold words. */
-function examplesOf(asked: KnownQuestion): Example[] {
-  const models = unseenModels(asked.group)
-  const { question, pool, confidence, forests } = judgeQuestion(asked.question, asked.knowledge, models, {
-    earlier: asked.earlier,
-    now: askedOn,
-  })
+function examplesOf(asked: KnownQuestion): FoldExample[] {
+  const found = judgedBy(asked, unseenModels(asked.group))
+  return answersOf(asked, found, found.pool).map((one) => ({ ...one, fold: foldOf(asked.group) }))
+}
+
+type Found = ReturnType<typeof judgeQuestion>
+
+const judgedBy = ({ question, knowledge, earlier }: KnownQuestion, models: AnsweringModels): Found =>
+  judgeQuestion(question, knowledge, models, { earlier, now: askedOn })
+
+function answersOf(
+  { knowledge, gold }: KnownQuestion,
+  { question, confidence }: Found,
+  pool: Found['pool'],
+  cross: CrossFigures | null = null,
+): Example[] {
   if (pool.length === 0) return []
   return lengths.map((length) => {
-    const { units, judged } = shownOf(question, pool, asked.knowledge, { length, right: confidence.right })
-    const text = sentencesOf(question, units, asked.knowledge)
+    const { units, judged } = shownOf(question, pool, knowledge, { length, right: confidence.right })
+    const text = sentencesOf(question, units, knowledge)
       .map((one) => one.text)
       .join(' ')
-    return {
-      fold: foldOf(asked.group),
-      row: oddsRow(judged, confidence),
-      right: holdsGold(text, asked.gold),
-      isEncoded: forests === models.encoded,
-    }
+    return { row: oddsRow(judged, confidence, cross), right: holdsGold(text, gold) }
   })
+}
+
+/** How likely pieces are by both, then answers as they are ordered by that. */
+function fitEncoded(questions: readonly KnownQuestion[]): AnswerWeights {
+  const read = questions.flatMap((asked) => {
+    const models = unseenModels(asked.group)
+    const found = judgedBy(asked, models)
+    const isRead = found.forests === models.encoded && found.pool.length > 0
+    return isRead ? [{ asked, found, scores: crossScores(found.pool, found.question) }] : []
+  })
+  const pieces = read.flatMap(({ asked, found: { pool, question }, scores }) =>
+    pool.slice(0, scores.length).map(({ candidate, likely }, at): Example => {
+      const right = holdsGold(shownText(candidate.unit, question), asked.gold)
+      return { row: [logOdds(likely), scores[at] ?? 0], right }
+    }),
+  )
+  const likely = fitOdds(pieces)
+  const answers = read.flatMap(({ asked, found, scores }) => {
+    const { ranked, cross } = rerank(found.pool, scores, likely)
+    const isKnown = asked.gold.length > 0
+    return answersOf(asked, found, ranked, cross).map((one) => ({ ...one, isKnown }))
+  })
+  console.log(`${pieces.length} pieces, ${answers.length} answers`)
+  const known = fitOdds(answers.map(({ row, isKnown }) => ({ row, right: isKnown })))
+  return { likely, right: fitOdds(answers), known }
 }
 
 /** A logistic regression by Newton's steps: the constant, then a weight for each figure of a row. */
@@ -90,25 +126,24 @@ function fitOdds(examples: readonly Example[]): StoredOdds {
   )
 }
 
-const write = (file: string, odds: StoredOdds | StoredOdds[]): void =>
-  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(odds, null, 2)}\n`)
+const write = (file: string, weights: AnswerWeights | StoredOdds | StoredOdds[]): void =>
+  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(weights, null, 2)}\n`)
 
-function fitBoth(examples: readonly Example[], whole: string, byFold: string): void {
-  write(whole, fitOdds(examples))
+function fitByWords(examples: readonly FoldExample[]): void {
+  write('../../answer/rank/answer-odds.model.json', fitOdds(examples))
   const others = Array.from({ length: folds }, (_, fold) =>
     fitOdds(examples.filter((one) => one.fold !== fold)),
   )
-  write(byFold, others)
-  console.log(`${whole}: ${examples.length} answers`)
+  write('fold-odds.model.json', others)
+  console.log(`by words: ${examples.length} answers`)
 }
 
 const asked = siteQuestions().filter(({ set, kind }) => set === 'sites' && kind !== 'talk')
 if (process.argv[2] !== 'encoded') {
   const words = asked.map((one) => ({ ...one, knowledge: withoutEncoder(one.knowledge) }))
-  fitBoth(words.flatMap(examplesOf), '../../answer/rank/answer-odds.model.json', 'fold-odds.model.json')
+  fitByWords(words.flatMap(examplesOf))
 }
-const encoded = asked
-  .filter(({ language }) => canEncode(language))
-  .flatMap(examplesOf)
-  .filter(({ isEncoded }) => isEncoded)
-fitBoth(encoded, '../../answer/rank/encoded-answer-odds.model.json', 'encoded-fold-odds.model.json')
+/** As in fit-cross-encoder.py. */
+const heldBack = 0
+const unread = asked.filter(({ group, language }) => canEncode(language) && foldOf(group) === heldBack)
+write('../../answer/rank/encoded-answer-odds.model.json', fitEncoded(unread))

@@ -1,4 +1,5 @@
-// The models of each fold as fit-answers.ts wrote them: none has seen the sites and articles that it judges.
+// The models of each fold as fit-answers.ts wrote them: none has seen the sites and articles that it judges. The cross-encoder is one for
+// all, and has seen the questions of all folds but the first.
 import { type AnsweringModels, openModels } from '#engine/answer/rank/judge-candidates.ts'
 import first from './fold-0.model.json' with { type: 'json' }
 import second from './fold-1.model.json' with { type: 'json' }
@@ -6,7 +7,7 @@ import third from './fold-2.model.json' with { type: 'json' }
 import fourth from './fold-3.model.json' with { type: 'json' }
 import odds from './fold-odds.model.json' with { type: 'json' }
 import encoded from './encoded-folds.model.json' with { type: 'json' }
-import encodedOdds from './encoded-fold-odds.model.json' with { type: 'json' }
+import encodedOdds from '#engine/answer/rank/encoded-answer-odds.model.json' with { type: 'json' }
 import { foldOf } from './question-folds.ts'
 
 const opened: (AnsweringModels | null)[] = [first, second, third, fourth].map(
@@ -14,8 +15,8 @@ const opened: (AnsweringModels | null)[] = [first, second, third, fourth].map(
     const own = encoded[fold]
     return own
       ? openModels(
-          { forests, odds: odds[fold] ?? [] },
-          { forests: own, odds: encodedOdds[fold] ?? [] },
+          { forests, weights: { right: odds[fold] ?? [], known: null, likely: null } },
+          { forests: own, weights: encodedOdds },
           vectors,
         )
       : null

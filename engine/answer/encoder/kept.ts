@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** What was made for the last texts, so many of them. They are known by a digest: what was asked is not kept in words. */
+export class Kept<Value> {
+  readonly #values = new Map<string, Value>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  of(texts: readonly string[], make: () => Value): Value {
+    const key = createHash('sha256').update(JSON.stringify(texts)).digest('base64')
+    const known = this.#values.get(key)
+    if (known !== undefined) return known
+    const value = make()
+    const [oldest] = this.#values.keys()
+    if (this.#values.size >= this.#most && oldest !== undefined) this.#values.delete(oldest)
+    this.#values.set(key, value)
+    return value
+  }
+}

@@ -85,3 +85,24 @@ it.each([
     <h2>Opening hours</h2>${html}<p>We look forward to your visit.</p></main></html>`)
   expect(told(knowledge, 'When are you open on Monday?')).toBe(sentence)
 })
+
+const week = `<h2>Opening hours</h2><table><tr><th></th><th>April to October</th><th>November to March</th></tr>
+  <tr><td>Monday</td><td>9 am – 5.30 pm</td><td>Closed</td></tr><tr><td>Friday</td><td>9 am – 6 pm</td><td>10 am – 4 pm</td></tr>
+  <tr><td>Saturday</td><td>8.30 am – 6.30 pm</td><td>9.30 am – 4.30 pm</td></tr></table><p>We are shut from 24 December to 2 January.</p>`
+const occasions = `<h2>Guided rides</h2><table><tr><th>Ride</th><th>When</th><th>Distance</th><th>Price</th></tr>
+  <tr><td>Bat ride (June to August)</td><td>Friday 8.45 pm</td><td>6 miles</td><td>£29</td></tr>
+  <tr><td>Pub ride</td><td>Saturday 11 am – 3 pm</td><td>16 miles</td><td>£48</td></tr></table>
+  <h2>Workshops</h2><table><tr><th>Workshop</th><th>Day</th><th>Time</th></tr>
+  <tr><td>Punctures</td><td>Saturday 14 March</td><td>10 am – 4 pm</td></tr>
+  <tr><td>Brakes</td><td>Friday 23 April</td><td>6.30 pm – 9 pm</td></tr></table>`
+
+it.each([
+  ['what time do you shut on saturdays in july', 'Saturday: April to October 8.30 am – 6.30 pm'],
+  ['are you open mondays in january', 'Monday: April to October 9 am – 5.30 pm, November to March Closed'],
+  ['how late can i come on a friday', 'Friday: April to October 9 am – 6 pm'],
+])('The row of a week answers, and nothing that is paid for or takes place on one day: %s', (asked, row) => {
+  const knowledge = knowledgeOf(
+    `<html lang="en"><title>Bikes</title><main><h1>Bikes</h1>${occasions}${week}</main></html>`,
+  )
+  expect(told(knowledge, asked)).toContain(row)
+})

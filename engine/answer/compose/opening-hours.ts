@@ -9,7 +9,7 @@ import type { Unit } from '../units/build-units.ts'
 import { namesFeast, tellsOfFeast } from './feasts.ts'
 import type { FoundFact } from './found-fact.ts'
 import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
-import { monthsTold } from './seasons.ts'
+import { anyMonth, monthOf, monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
 import { openNow, pause, periodsOf, timed } from './open-now.ts'
 import { asksForOwn, dayByClock, mayRest, tellsOfDay, tellsOfMonth } from './usual-day.ts'
@@ -36,6 +36,14 @@ const opens = /open|clos|shut|ouv|ferm|نفتح|تفتح|نغلق|مغلق|يف�
 const dated =
   /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|thanksgiving|easter|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël|يناير|رمضان|العيد)(?!\p{L})/iu
 
+/** What is paid for, "Saturday 10 am – 4 pm · £95", or takes place on one day, "Saturday 14 March", has no hours of the house. */
+const paid = /[£$€]\s?\p{Nd}|\p{Nd}\s?(?:[£$€]|ريال|درهم|دينار|جنيه)/u
+const onOneDay = new RegExp(
+  `(?<!\\p{Nd})\\p{Nd}{1,2}(?:st|nd|rd|th|er)?\\s(?:of )?(?:${anyMonth})(?!\\p{L})`,
+  'iu',
+)
+const isPaid = ({ grid, read }: Unit): boolean => grid !== null && paid.test(read.text)
+
 const weeks = new WeakMap<Unit, Week | null>()
 
 function weekOf(unit: Unit): Week | null {
@@ -45,7 +53,8 @@ function weekOf(unit: Unit): Week | null {
     ? [unit.grid.row.label?.text ?? '', ...[...new Set(unit.grid.row.cells)].map((cell) => cell.text)]
     : [unit.document.text.slice(unit.start, unit.end)]
   const text = pieces.join(' ')
-  const isTold = timed.test(text) && (unit.grid !== null || !dated.test(text))
+  const isTold =
+    timed.test(text) && (unit.grid === null ? !dated.test(text) : !isPaid(unit) && !onOneDay.test(text))
   const said = isTold ? readHours(pieces.map(withAllDay).join(' ')) : null
   const week = said && Object.keys(said.week).length > 0 ? said.week : null
   weeks.set(unit, week)
@@ -87,6 +96,10 @@ function isFurther(hours: string, told: readonly string[] | undefined): boolean 
   )
 }
 
+/** Whether one of the columns of a week is that of a month, 0 to 11. */
+const isByMonth = ({ units: [first] }: HoursGroup, month: number | null): boolean =>
+  month !== null && (first?.unit.grid?.grid.columns.some(({ text }) => monthsTold(text).has(month)) ?? false)
+
 function readDays(text: string): boolean {
   const said = readHours(`${text} 9:00-10:00`)
   return said !== null && Object.keys(said.week).length > 0
@@ -108,7 +121,7 @@ function worthOf({ units, covered }: HoursGroup, question: Question): number {
     worth -= 0.8
   const comparison = new Comparison(question.words)
   for (const [at, word] of question.words.entries()) {
-    if (hoursWord(word.word) || word.asking) continue
+    if (hoursWord(word.word) || word.asking || monthOf(word.word) >= 0) continue
     const near = Math.max(
       ...units
         .slice(0, 3)
@@ -159,11 +172,21 @@ export function hoursAnswer(
   if (!asked) return null
   const subject = question.words.filter(({ word }) => !hoursWord(word))
   const isException = asked.feasts !== null || asked.season !== null
-  const exception = isException ? exceptionAnswer(asked, subject, knowledge, units) : null
-  // "On 15 August" is a holiday here and a working day there.
-  if (exception || asked.season !== null || asked.feasts?.some(({ isDate, isPublic }) => !isDate || isPublic))
-    return exception
-  const groups = groupsOf(units).map((group) => {
+  const all = groupsOf(units)
+  // The week has a column for the month that is asked for.
+  const seasonal =
+    asked.feasts === null && asked.named !== null ? all.filter((group) => isByMonth(group, asked.month)) : []
+  if (seasonal.length === 0) {
+    const exception = isException ? exceptionAnswer(asked, subject, knowledge, units) : null
+    // "On 15 August" is a holiday here and a working day there.
+    if (
+      exception ||
+      asked.season !== null ||
+      asked.feasts?.some(({ isDate, isPublic }) => !isDate || isPublic)
+    )
+      return exception
+  }
+  const groups = (seasonal.length > 0 ? seasonal : all).map((group) => {
     const wanted = daysAsked(asked, now, daysOfRest(group))
     const isOnDay = ({ week }: HoursGroup['units'][number]) =>
       wanted === null || wanted.some((day) => week[days[day] ?? 'monday'] !== undefined)
@@ -380,7 +403,7 @@ function exceptionFor(
       const { text } = unit.read
       // "Opening hours over the holidays" stands above what is told.
       const isTelling = timed.test(text) || (opens.test(text) && unit.kind !== 'heading')
-      const fit = unit.question || !isTelling ? null : fitOf(text)
+      const fit = unit.question || !isTelling || isPaid(unit) ? null : fitOf(text)
       if (fit === null) return []
       const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
       const isTimed = unit.grid !== null && timed.test(text)

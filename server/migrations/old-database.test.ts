@@ -26,6 +26,9 @@ const BEFORE_KEYS = '0390_inbox_views'
 /** The last step before lines of the ledger went with the last of payer and workspace. */
 const BEFORE_LINES_WENT = '0480_former_customers'
 
+/** The last step before jobs stood in lanes. */
+const BEFORE_LANES = '0530_schemes_not_typed'
+
 /** The last step before topics to refuse were rules. */
 const BEFORE_RULES = '0401_one_write_a_question'
 
@@ -208,4 +211,32 @@ it('Lines of the ledger that belong to nobody and to no workspace are gone, and 
   expect(
     await asOperator(`select about from usage_entry where about in ('nobody', 'acme', 'ada') order by about`),
   ).toEqual([{ about: 'acme' }, { about: 'ada' }])
+})
+
+it('Deliveries that wait, or were under way, stand in the lanes of their webhooks, and other jobs in none', async () => {
+  const database = await emptyDatabase()
+  await migrate(
+    database,
+    migrationFiles().filter(({ name }) => name <= BEFORE_LANES),
+  )
+  const asOperator = (text: string) => inScope(database, 'operator', (db) => db.query(text))
+  await asOperator(FILL)
+  await asOperator(`
+    insert into webhook (id, workspace_id, url, types, state, secret_ending, created_at, updated_at)
+      select 'w' || n, 'acme', 'https://example.com', '{}', 'on', 'abcd', now(), now() from generate_series(1, 2) n;
+    insert into webhook_message (id, workspace_id, webhook_id, type, body, state, created_at)
+      select 'msg_' || n, 'acme', 'w' || n, 'staff.changed', '{}', 'waiting', now() from generate_series(1, 2) n;
+    insert into job (id, name, workspace_id, input, state)
+      select gen_random_uuid(), name, 'acme', jsonb_build_object('messageId', message), state from (values
+        ('webhooks.deliver', 'msg_1', 'waiting'), ('webhooks.deliver', 'msg_2', 'running'),
+        ('webhooks.deliver', 'msg_gone', 'waiting'), ('other', 'msg_1', 'waiting')) as job (name, message, state)`)
+  expect(await migrate(database)).toContain('0531_job_lanes')
+  expect(
+    await asOperator(`select name, input->>'messageId' as message, lane from job order by name, message`),
+  ).toEqual([
+    { name: 'other', message: 'msg_1', lane: '' },
+    { name: 'webhooks.deliver', message: 'msg_1', lane: 'w1' },
+    { name: 'webhooks.deliver', message: 'msg_2', lane: 'w2' },
+    { name: 'webhooks.deliver', message: 'msg_gone', lane: '' },
+  ])
 })

@@ -52,7 +52,7 @@ const encodeLater = defineJob({
   attempts: 5,
   timeoutMs: 2 * 3_600_000,
   // A company with many websites does not hold up the others'.
-  inWorkspace: 1,
+  turns: { inWorkspace: 1 },
   run: async (ctx, { runId }, { attempt }) => {
     const run = await findRun(ctx, runId)
     if (run === null) return

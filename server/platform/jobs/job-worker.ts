@@ -15,12 +15,13 @@ import {
   type FullTurn,
   failJob,
   forgetEnded,
+  type Lane,
   releaseJob,
   renewClaims,
   retryJob,
   reclaimDeadJobs,
 } from './job-store.ts'
-import type { AnyJob } from './jobs.ts'
+import type { AnyJob, Turns } from './jobs.ts'
 
 /** With a database server other processes write jobs, and a notice of them may get lost. */
 const POLL_SERVER_MS = 2_000
@@ -45,8 +46,8 @@ const MOST_INTERRUPTIONS = 200
 const backoffMs = (job: AnyJob, attempt: number): number =>
   Math.min(LONGEST_BACKOFF_MS, (job.backoffMs ?? 2_000) * 2 ** (attempt - 1))
 
-const mostInWorkspace = (job: AnyJob): number => job.inWorkspace ?? Infinity
-const mostInLane = (job: AnyJob): number => job.inLane ?? mostInWorkspace(job)
+/** Nothing for a job for which workspaces take no turns. */
+const limitsOf = ({ turns }: AnyJob) => turns && { ...turns, inLane: turns.inLane ?? turns.inWorkspace }
 
 /** Why a job's signal is aborted. */
 class JobInterrupted extends Error {
@@ -88,6 +89,8 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   const stop = new AbortController()
   const news = wakeSignal(clock)
   const running = new Map<string, Running>()
+  /** Of each name of jobs, the lane behind which the next look goes on. */
+  const reached = new Map<string, Lane>()
   const figures: JobFigures = { running: 0, finished: 0, retried: 0, givenUp: 0 }
   const pollMs = database.kind === 'embedded' ? POLL_EMBEDDED_MS : POLL_SERVER_MS
 
@@ -98,16 +101,14 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
 
   /** How much runs of each lane of each workspace, of the jobs for which workspaces take turns. */
   function shares() {
-    const found = new Map<
-      string,
-      { job: AnyJob; name: string; workspaceId: string; lane: string; running: number }
-    >()
+    const found = new Map<string, Lane & { limits: Required<Turns>; running: number }>()
     for (const { job, claimed } of running.values()) {
-      if (job.inWorkspace === undefined) continue
+      const limits = limitsOf(job)
+      if (!limits) continue
       const { name, workspaceId, lane } = claimed
       const key = `${name} ${workspaceId} ${lane}`
       const before = found.get(key)?.running ?? 0
-      found.set(key, { job, name, workspaceId, lane, running: before + 1 })
+      found.set(key, { limits, name, workspaceId, lane, running: before + 1 })
     }
     return [...found.values()]
   }
@@ -117,12 +118,12 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     const lanes = shares()
     const counts = new Map<string, number>()
     const full: FullTurn[] = []
-    for (const { job, name, workspaceId, lane, running } of lanes) {
+    for (const { limits, name, workspaceId, lane, running } of lanes) {
       const key = `${name} ${workspaceId}`
       const count = (counts.get(key) ?? 0) + running
       counts.set(key, count)
-      if (count >= mostInWorkspace(job)) full.push({ name, workspaceId, lane: null })
-      else if (running >= mostInLane(job)) full.push({ name, workspaceId, lane })
+      if (count >= limits.inWorkspace) full.push({ name, workspaceId, lane: null })
+      else if (running >= limits.inLane) full.push({ name, workspaceId, lane })
     }
     return full
   }
@@ -131,16 +132,18 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   async function takeDue(): Promise<number> {
     const rooms = withRoom()
     if (rooms.length === 0) return pollMs
-    const plain = rooms.flatMap(({ job, room }) =>
-      job.inWorkspace === undefined ? [{ name: job.name, room }] : [],
-    )
-    const shared = rooms.flatMap(({ job, room }) =>
-      job.inWorkspace === undefined
-        ? []
-        : [{ name: job.name, room, inWorkspace: mostInWorkspace(job), inLane: mostInLane(job) }],
-    )
+    const plain = rooms.flatMap(({ job, room }) => (job.turns ? [] : [{ name: job.name, room }]))
+    const shared = rooms.flatMap(({ job, room }) => {
+      const limits = limitsOf(job)
+      return limits ? [{ name: job.name, room, ...limits, after: reached.get(job.name) }] : []
+    })
     if (plain.length > 0) beginAll(await claimDue(db, plain))
-    if (shared.length > 0) beginAll(await claimInTurns(db, shared, shares()))
+    if (shared.length > 0) {
+      const look = await claimInTurns(db, shared, shares())
+      beginAll(look.claimed)
+      for (const { name } of shared) reached.delete(name)
+      for (const lane of look.reached) reached.set(lane.name, lane)
+    }
     const names = withRoom().map(({ job }) => job.name)
     const ms = await dueInMs(db, names, fullTurns())
     return ms === null ? pollMs : Math.min(pollMs, Math.max(CONTENDED_MS, ms + 5))

@@ -8,6 +8,7 @@ import {
   claimDue,
   claimInTurns,
   completeJob,
+  dueInMs,
   renewClaims,
   SILENCE_SECONDS,
   reclaimDeadJobs,
@@ -219,7 +220,7 @@ describe('a job', () => {
 })
 
 describe('jobs for which workspaces take turns', () => {
-  const shared = defineJob({ ...job, name: 'test.shared', concurrency: 5, inWorkspace: 2 })
+  const shared = defineJob({ ...job, name: 'test.shared', concurrency: 5, turns: { inWorkspace: 2 } })
   const addTo = (workspaceId: string, n: number, lane = '') =>
     inTransaction(kernel.as(personOf('ada', workspaceId)), (ctx) => enqueue(ctx, shared, { n }, { lane }))
 
@@ -248,7 +249,7 @@ describe('jobs for which workspaces take turns', () => {
     const room = [{ name: shared.name, room: 4, inWorkspace: 2, inLane: 2 }]
     const system = dbFor(database, 'system')
     const idle = { name: shared.name, workspaceId: 'cord', lane: '', running: 2 }
-    const numbers = (claimed: Awaited<ReturnType<typeof claimInTurns>>) =>
+    const numbers = ({ claimed }: Awaited<ReturnType<typeof claimInTurns>>) =>
       claimed.map(({ input }) => Object(input).n).toSorted((a, b) => a - b)
     expect(numbers(await claimInTurns(system, room, [idle]))).toEqual([0, 1, 3, 5])
     expect(numbers(await claimInTurns(system, room, [idle]))).toEqual([2])
@@ -256,7 +257,7 @@ describe('jobs for which workspaces take turns', () => {
   })
 
   it('and whose lanes do too: one’s slow work delays none of the others', async () => {
-    const lanes = defineJob({ ...shared, concurrency: 6, inWorkspace: 4, inLane: 2 })
+    const lanes = defineJob({ ...shared, concurrency: 6, turns: { inWorkspace: 4, inLane: 2 } })
     const hold = Promise.withResolvers<void>()
     work = async (_ctx, { n }) => (n < 100 ? hold.promise : undefined)
     for (let n = 0; n < 20; n += 1) await addTo('acme', n, 'slow')
@@ -283,13 +284,38 @@ describe('jobs for which workspaces take turns', () => {
     )
     const room = [{ name: shared.name, room: 9, inWorkspace: 4, inLane: 2 }]
     const held = { name: shared.name, workspaceId: 'acme', lane: 'b', running: 1 }
-    const claimed = await claimInTurns(dbFor(database, 'system'), room, [held])
+    const { claimed } = await claimInTurns(dbFor(database, 'system'), room, [held])
     // Of the three that are left to the workspace.
     expect(claimed.map(({ input, lane }) => [Object(input).n, lane]).toSorted()).toEqual([
       [0, 'a'],
       [1, 'a'],
       [4, 'c'],
     ])
+  })
+
+  it('are found behind one lane that has filled every look, and among more lanes than a look sees', async () => {
+    const fill = (workspaceId: string, lane: string, due: string, many: number) =>
+      rows(`insert into job (id, name, workspace_id, input, lane, due_at)
+        select gen_random_uuid(), '${shared.name}', '${workspaceId}', '{"n": 0}', ${lane}, now() + interval '${due}'
+        from generate_series(1, ${many}) at`)
+    await fill('acme', `'slow'`, '-1 hour', 600)
+    await fill('bolt', `'later ' || at`, '1 hour', 600)
+    await fill('cord', `'quick'`, '-1 minute', 1)
+    const slow = { name: shared.name, workspaceId: 'acme', lane: 'slow', running: 2 }
+    const system = dbFor(database, 'system')
+    const found: string[] = []
+    let after: Parameters<typeof claimInTurns>[1][number]['after']
+    let looks = 0
+    for (; found.length === 0 && looks < 9; looks += 1) {
+      // What else is due is unknown: the next look comes soon.
+      expect(await dueInMs(system, [shared.name], [slow])).toBe(50)
+      const room = { name: shared.name, room: 5, inWorkspace: 4, inLane: 2, after }
+      const look = await claimInTurns(system, [room], [slow])
+      found.push(...look.claimed.map(({ lane }) => lane))
+      after = look.reached[0]
+    }
+    expect(found).toEqual(['quick'])
+    expect(looks).toBeGreaterThan(1)
   })
 })
 

@@ -13,6 +13,13 @@ export interface JobRun {
   attempts: number
 }
 
+/** How many run at once in one process, at most. */
+export interface Turns {
+  inWorkspace: number
+  /** Of one lane of a workspace; as many as of the workspace unless told. */
+  inLane?: number
+}
+
 /** A kind of background work. */
 interface Job<Input> {
   /** Letters, digits, hyphens and dots, such as `knowledge.research`. */
@@ -24,13 +31,8 @@ interface Job<Input> {
   timeoutMs: number
   /** How many run at once in one process; 2 unless told. */
   concurrency?: number
-  /**
-   * How many of one workspace in one process; as many as run at once unless told. Workspaces then take turns, whatever the
-   * priorities: one's slow work delays no other's.
-   */
-  inWorkspace?: number
-  /** How many of one lane of a workspace; as many as of the workspace unless told. */
-  inLane?: number
+  /** Workspaces take turns, whatever the priorities: one's slow work delays no other's. They take none unless told. */
+  turns?: Turns
   /** The pause before the second attempt; it doubles each time, up to five minutes. 2 seconds unless told. */
   backoffMs?: number
   /** The work. `ctx.signal` is aborted when it must end: cancelled, timed out, or the program stops. */
@@ -51,7 +53,7 @@ interface EnqueueOptions {
   key?: string | null
   /** The workspace that the job works for; the actor's own unless told. */
   workspaceId?: string
-  /** In which line of its workspace it stands, where workspaces take turns: the slow work of one delays no other. */
+  /** In which lane of its workspace it stands, where workspaces take turns: the slow work of one delays no other. */
   lane?: string
   /** Not before this many milliseconds have passed. */
   delayMs?: number

@@ -56,7 +56,9 @@ const addOld = (
 const ofJobs = ['0130_jobs', '0500_jobs_in_turns', '0531_job_lanes']
 
 beforeAll(async () => {
-  await database.pool.query('drop table job')
+  await database.pool.query(
+    'drop table job; drop function jobs_due_first(text, int), job_lanes_after(text, text, text, int, int)',
+  )
   await database.pool.query('delete from migration where name = any($1)', [ofJobs])
   await inScope(database, 'owner', makeOldQueue)
   await addOld(1, 'created')

@@ -290,6 +290,6 @@ describe('a webhook', () => {
     await add(ada)
     for (let at = 0; at < 8; at += 1) await ada.calls.staff.create({ name: `Kenji ${at}` })
     await until(() => receiver.received.length === 8, 'the other is told of everything')
-    expect(silent.received.length).toBeLessThan(8)
+    expect(silent.received.length).toBeLessThanOrEqual(2)
   })
 })

@@ -32,8 +32,7 @@ export const deliver = defineJob<Try>({
   // A try waits for somebody else's server, which costs next to nothing here.
   concurrency: 80,
   // As many as all of a workspace's webhooks may have: one that is silent delays none of the others.
-  inWorkspace: mostWebhooks * inLane,
-  inLane,
+  turns: { inWorkspace: mostWebhooks * inLane, inLane },
   run: tryOnce,
 })
 

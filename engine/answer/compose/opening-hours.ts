@@ -3,14 +3,15 @@ import { closedShape, days, dayShape } from '#engine/items/hours/day-words.ts'
 import { readHours, type Week } from '#engine/items/hours/read-hours.ts'
 import { spansIn } from '#engine/items/hours/read-times.ts'
 import type { Knowledge } from '../knowledge.ts'
-import type { AskedWord, Question } from '../question/analyse-question.ts'
+import type { Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
-import { namesFeast, tellsOfFeast } from './feasts.ts'
+import { aboutHours, exceptionAnswer, isPaid, opens } from './exceptional-hours.ts'
+import { namesFeast } from './feasts.ts'
 import type { FoundFact } from './found-fact.ts'
-import { receiptFor, rowSentence, rowsSentence, unitSentence } from './prove.ts'
+import { rowSentence, rowsSentence, unitSentence } from './prove.ts'
 import { anyMonth, monthOf, monthsTold } from './seasons.ts'
-import { asksForHours, daysAsked, fullDays, type HoursAsked, hoursWord, namedDays } from './hours-asked.ts'
+import { asksForHours, daysAsked, fullDays, hoursWord, namedDays } from './hours-asked.ts'
 import { openNow, pause, periodsOf, timed } from './open-now.ts'
 import { asksForOwn, dayByClock, mayRest, tellsOfDay, tellsOfMonth } from './usual-day.ts'
 import { withAllDay } from './all-day.ts'
@@ -23,26 +24,21 @@ interface HoursGroup {
   worth: number
 }
 
-const aboutHours =
-  /open|hour|times|visit|reception|lobby|office|shop|surgery|horaire|ouvert|accueil|bureau|contact|دوام|ساعات|أوقات|مواعيد|العمل|الموقع|اتصل/iu
 const otherHours =
   /class|lesson|session|timetable|course|deliver|breakfast|menu|tour|price|tarif|cours|leçon|team|équipe|people|doctor|أطباء|أسعار|الأطباء|événement|event/iu
 const shut = new RegExp(closedShape, 'iu')
 /** A day with what is said of it. */
 const shortLine = 10
-const opens = /open|clos|shut|ouv|ferm|نفتح|تفتح|نغلق|مغلق|يفتح|يغلق/iu
 
 /** A season or a feast has its own hours, which are no part of the week. */
 const dated =
   /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|thanksgiving|easter|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël|يناير|رمضان|العيد)(?!\p{L})/iu
 
-/** What is paid for, "Saturday 10 am – 4 pm · £95", or takes place on one day, "Saturday 14 March", has no hours of the house. */
-const paid = /[£$€]\s?\p{Nd}|\p{Nd}\s?(?:[£$€]|ريال|درهم|دينار|جنيه)/u
+/** What takes place on one day, "Saturday 14 March", is no week. */
 const onOneDay = new RegExp(
   `(?<!\\p{Nd})\\p{Nd}{1,2}(?:st|nd|rd|th|er)?\\s(?:of )?(?:${anyMonth})(?!\\p{L})`,
   'iu',
 )
-const isPaid = ({ grid, read }: Unit): boolean => grid !== null && paid.test(read.text)
 
 const weeks = new WeakMap<Unit, Week | null>()
 
@@ -346,72 +342,4 @@ const isForOnce = (text: string): boolean =>
 const tellsOfAlone = (day: number, text: string): boolean => {
   const named = namedDays(text)
   return named.length === 1 && named[0] === day
-}
-
-/** Holidays, seasons and the like: the sentences that say what holds then, one for each holiday that is named. */
-function exceptionAnswer(
-  { feasts, season, month }: HoursAsked,
-  subject: readonly AskedWord[],
-  knowledge: Knowledge,
-  units: readonly Unit[],
-): FoundFact | null {
-  const best =
-    feasts === null
-      ? [exceptionFor((text) => ofSeason(text, season, month), units)]
-      : feasts.map((feast) => exceptionFor((text) => ofFeast(tellsOfFeast(feast, text)), units))
-  const found = best.filter((one) => one !== null)
-  const told = found.filter(({ unit }, place) => found.findIndex((one) => one.unit === unit) === place)
-  // Of two holidays one alone is half an answer.
-  if (found.length < best.length || told.length === 0) return null
-  return {
-    kind: 'exception',
-    sentences: told.map(({ unit }) =>
-      unit.grid
-        ? rowSentence(unit, null, knowledge)
-        : { text: unit.read.text, receipts: [receiptFor(knowledge, unit.document, unit)] },
-    ),
-    confidence: Math.min(...told.map(({ worth }) => worth)),
-    subject,
-    units: told.map(({ unit }) => unit),
-  }
-}
-
-/** How well a text tells of what is asked for: the best is told, and `worth` says what else that is worth. */
-interface Fit {
-  rank: number
-  worth: number
-}
-
-const ofFeast = (rank: number): Fit | null => (rank === 0 ? null : { rank, worth: 0 })
-
-/** The span that holds the month says more than one that leaves it out. */
-function ofSeason(text: string, season: RegExp | null, month: number | null): Fit | null {
-  const told = month === null ? new Set<number>() : monthsTold(text)
-  const isHeld = month === null || told.size === 0 ? null : told.has(month)
-  if (isHeld === null) return season?.test(text) === true ? { rank: 0, worth: 0 } : null
-  return { rank: 0, worth: isHeld ? 1 : -0.4 }
-}
-
-const leastOfException = 0.5
-
-function exceptionFor(
-  fitOf: (text: string) => Fit | null,
-  units: readonly Unit[],
-): { unit: Unit; worth: number } | null {
-  const [best] = units
-    .flatMap((unit) => {
-      const { text } = unit.read
-      // "Opening hours over the holidays" stands above what is told.
-      const isTelling = timed.test(text) || (opens.test(text) && unit.kind !== 'heading')
-      const fit = unit.question || !isTelling || isPaid(unit) ? null : fitOf(text)
-      if (fit === null) return []
-      const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
-      const isTimed = unit.grid !== null && timed.test(text)
-      const speaks = isTimed || opens.test(text) ? 1 : 0
-      const worth =
-        fit.worth + speaks + (aboutHours.test(context) ? 0.5 : 0) + (unit.kind === 'row' ? 0.3 : 0)
-      return worth < leastOfException ? [] : [{ unit, worth, rank: fit.rank }]
-    })
-    .sort((a, b) => b.rank - a.rank || b.worth - a.worth)
-  return best ?? null
 }

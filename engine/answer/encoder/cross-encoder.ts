@@ -1,5 +1,5 @@
 // How well a piece of a page answers a question, by reading both together: a small transformer that sees each word of one beside all
-// words of the other. It costs 20 ms of a processor a pair, so it reads few: those that are likeliest by all else. Its weights begin at
+// words of the other. It costs 25 ms of a processor a pair, so it reads few: those that are likeliest by all else. Its weights begin at
 // the sentence encoder's, and were fitted by engine/lab/encoder.
 import { gelu } from './layer-steps.ts'
 import type { Matrix } from './kernel.ts'

@@ -91,16 +91,14 @@ export class Kernel {
       const end = (row + 1) * width
       let most = 1e-9
       for (let at = row * width; at < end; at++) {
-        const value = values[at] ?? 0
-        if (value > most) most = value
-        else if (-value > most) most = -value
+        const size = Math.abs(values[at] ?? 0)
+        if (size > most) most = size
       }
       const scale = mostOfRow / most
       scales[row] = 1 / scale
       for (let at = row * width; at < end; at++) {
-        const value = (values[at] ?? 0) * scale
-        // What is stored loses its fraction: a half more rounds it.
-        rows[at] = value < 0 ? value - 0.5 : value + 0.5
+        // What is above 0 loses its fraction: half more than that rounds it, without asking for its sign.
+        rows[at] = (((values[at] ?? 0) * scale + mostOfRow + 0.5) | 0) - mostOfRow
       }
     }
   }

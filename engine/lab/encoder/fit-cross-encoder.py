@@ -7,7 +7,7 @@
 `minilm` is `model/` of the npm package that fit-encoder.py names; of it come the places beyond those of the sentence encoder, whose
 layers all else begins at. First it learns on the pairs of engine/lab/pairs, beside lines of the same company that are nearest to the answer;
 then on what the forests put first for questions of three folds of the sites. The fourth fold is left for the odds (fit-odds.ts).
-Each question is a list: one of its pieces answers, or none, which scores 0. Minutes: 36 and 28, beside other work.
+Each question is a list: one of its pieces answers, or none, which scores 0. Minutes: 36 and 54, beside other work.
 """
 
 import json
@@ -21,10 +21,10 @@ import torch.nn.functional as F
 
 from transformer import WIDTH, Stored, WordPieces, fit, halved, open_fitted, open_minilm
 
-"""Word pieces of a question and of a pair, as in engine/answer/encoder/cross-encoder.ts."""
+# Word pieces of a question and of a pair, as in engine/answer/encoder/cross-encoder.ts.
 OF_QUESTION, OF_PAIR = 26, 76
 HELD_BACK = 0
-"""What a question of each set counts beside others."""
+# What a question of each set counts beside others.
 WEIGHTS = {"sites": 1, "strangers": 0.12, "wikipedia": 0.6, "policies": 0.5, "fictional": 0.4, "generated": 0.4}
 AT_ONCE = 32
 
@@ -175,5 +175,5 @@ if __name__ == "__main__":
     fit(model, lambda: loss_of(model, [of_line() for _ in range(AT_ONCE)]), 36, 1e-4)
     known = lists_of_candidates([one for one in lines_in(candidates) if one["fold"] != HELD_BACK], pairs)
     of_either = lambda: of_line() if random.random() < 0.22 else next(known)
-    fit(model, lambda: loss_of(model, [of_either() for _ in range(AT_ONCE)]), 28, 8e-5)
+    fit(model, lambda: loss_of(model, [of_either() for _ in range(AT_ONCE)]), 54, 8e-5)
     write(model, out)

@@ -118,12 +118,8 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
     }
   }
   const models = options.models ?? shippedModels()
-  const { question, retrieved, fact, rows, feasts, restDay, pool, confidence, forests } = judgeQuestion(
-    text,
-    knowledge,
-    models,
-    options,
-  )
+  const found = judgeQuestion(text, knowledge, models, options)
+  const { question, retrieved, fact, rows, feasts, restDay, pool, confidence, forests } = found
   const { right, known } = confidence
   const own = { language: question.language, retrieved, asksForPerson: false, contact: null }
   if (fact) {
@@ -145,9 +141,11 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
       return { ...told, band: 'closest', contact }
     }
   }
-  const { told, cross } = readAgain(question, pool, forests)
+  const { told, cross } = readAgain(question, found)
   const best = told[0]?.candidate.unit ?? null
-  const shown = shownOf(question, told, knowledge, { length: options.length ?? 'normal', right })
+  // How sure the gate is holds for the piece that it judged.
+  const sureOfFirst = best === pool[0]?.candidate.unit ? right : 0
+  const shown = shownOf(question, told, knowledge, { length: options.length ?? 'normal', right: sureOfFirst })
   const least = forests === models.encoded ? bounds.encoded : bounds.byWords
   const sure = answerConfidence(shown.judged, confidence, forests.weights, cross)
   const isRight = sure.right >= least.right
@@ -172,11 +170,10 @@ export function quoteAnswer(text: string, knowledge: Knowledge, options: QuoteOp
 /** The pool as the cross-encoder orders it, where it can. */
 function readAgain(
   question: Question,
-  pool: readonly Judged[],
-  { weights: { likely } }: Forests,
+  { pool, isPlaced, forests: { weights } }: Pick<JudgedQuestion, 'pool' | 'isPlaced' | 'forests'>,
 ): { told: readonly Judged[]; cross: CrossFigures | null } {
-  if (!likely || pool.length === 0) return { told: pool, cross: null }
-  const { ranked, cross } = rerank(pool, crossScores(pool, question), likely)
+  if (!weights.likely || pool.length === 0) return { told: pool, cross: null }
+  const { ranked, cross } = rerank(pool, crossScores(pool, question), { weights: weights.likely, isPlaced })
   return { told: ranked, cross }
 }
 
@@ -207,6 +204,8 @@ interface JudgedQuestion extends Pick<Considered, 'question' | 'retrieved' | 'fa
   restDay: Date | null
   /** What may be told, best first. */
   pool: readonly Judged[]
+  /** Whether a rule, such as a span of ages, decided what is first. */
+  isPlaced: boolean
   /** Of the best of them. */
   confidence: Confidence
   /** Who judged it. */
@@ -265,6 +264,7 @@ export function judgeQuestion(
     feasts,
     restDay,
     pool,
+    isPlaced: pool[0]?.candidate !== judgedOwn[0]?.candidate || pool.some(({ alsoHolds }) => alsoHolds),
     confidence: surest(...confidences),
     forests,
   }

@@ -139,7 +139,7 @@ export function shownOf(
   const least = Math.max(likely, best.likely * (right >= sureFirst.right ? sureFirst.asLikely : asLikely))
   const isOfSame = sameRows(question, first)
   for (const one of others) {
-    if (units.length > most || one.likely < least) break
+    if (units.length > most || (!one.alsoHolds && one.likely < least)) break
     const { unit } = one.candidate
     if (!one.alsoHolds) {
       if (!isOfSame(unit) || isBareAnswer(unit)) continue

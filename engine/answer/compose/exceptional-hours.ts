@@ -8,14 +8,11 @@ import type { HoursAsked } from './hours-asked.ts'
 import { timed } from './open-now.ts'
 import { receiptFor, rowSentence } from './prove.ts'
 import { monthsTold } from './seasons.ts'
+import { isOfOccasions } from './whose-hours.ts'
 
 export const aboutHours =
   /open|hour|times|visit|reception|lobby|office|shop|surgery|horaire|ouvert|accueil|bureau|contact|دوام|ساعات|أوقات|مواعيد|العمل|الموقع|اتصل/iu
 export const opens = /open|clos|shut|ouv|ferm|نفتح|تفتح|نغلق|مغلق|يفتح|يغلق/iu
-
-/** What is paid for, "Saturday 10 am – 4 pm · £95", has no hours of the house. */
-const paid = /[£$€]\s?\p{Nd}|\p{Nd}\s?(?:[£$€]|ريال|درهم|دينار|جنيه)/u
-export const isPaid = ({ grid, read }: Unit): boolean => grid !== null && paid.test(read.text)
 
 /** Holidays, seasons and the like: the sentences that say what holds then, one for each holiday that is named. */
 export function exceptionAnswer(
@@ -72,7 +69,7 @@ function exceptionFor(
       const { text } = unit.read
       // "Opening hours over the holidays" stands above what is told.
       const isTelling = timed.test(text) || (opens.test(text) && unit.kind !== 'heading')
-      const fit = unit.question || !isTelling || isPaid(unit) ? null : fitOf(text)
+      const fit = unit.question || !isTelling || isOfOccasions(unit) ? null : fitOf(text)
       if (fit === null) return []
       const context = `${unit.heading?.text ?? ''} ${unit.title.text}`
       const isTimed = unit.grid !== null && timed.test(text)

@@ -105,4 +105,49 @@ it.each([
     `<html lang="en"><title>Bikes</title><main><h1>Bikes</h1>${occasions}${week}</main></html>`,
   )
   expect(told(knowledge, asked)).toContain(row)
+  expect(told(knowledge, asked)).not.toMatch(/ride|Punctures|Brakes/)
+})
+
+it('A closure in the month is told beside the column of the month', () => {
+  const knowledge = knowledgeOf(`<html lang="en"><title>Bikes</title><main><h1>Bikes</h1>${week}
+    <p>We are closed from 3 to 21 August for our summer break.</p></main></html>`)
+  const asked = analyseQuestion('are you open on saturdays in august', knowledge.index)
+  expect(hoursAnswer(asked, knowledge, knowledge.units, null)?.sentences.map(({ text }) => text)).toEqual([
+    'Saturday: April to October 8.30 am – 6.30 pm, November to March 9.30 am – 4.30 pm.',
+    'We are closed from 3 to 21 August for our summer break.',
+  ])
+})
+
+it.each([
+  [
+    'a menu with a price',
+    '<tr><td>Lunch</td><td>Tuesday to Saturday</td><td>12 – 2.30 pm</td><td></td></tr><tr><td>Dinner</td><td>Tuesday to Saturday</td><td>6 pm – 10 pm</td><td>set menu £35</td></tr>',
+    /12 – 2\.30 pm.*6 pm – 10 pm/,
+  ],
+  [
+    'a price beside a day',
+    '<tr><td>Monday to Thursday</td><td>5 pm – 11 pm</td><td>pints £4 until 7 pm</td></tr><tr><td>Friday and Saturday</td><td>4 pm – 1 am</td><td></td></tr>',
+    /5 pm – 11 pm.*4 pm – 1 am/,
+  ],
+  [
+    'admission',
+    '<tr><th>Day</th><th>Open</th><th>Admission</th></tr><tr><td>Tuesday to Friday</td><td>10 am – 5 pm</td><td>£8</td></tr><tr><td>Saturday and Sunday</td><td>10 am – 6 pm</td><td>£10</td></tr>',
+    /10 am – 5 pm.*10 am – 6 pm/,
+  ],
+  [
+    'seasons by dates',
+    '<tr><th>Season</th><th>Days</th><th>Open</th></tr><tr><td>1 April to 30 September</td><td>Monday to Sunday</td><td>9 am – 7 pm</td></tr><tr><td>1 October to 31 March</td><td>Tuesday to Saturday</td><td>10 am – 4 pm</td></tr>',
+    /9 am – 7 pm/,
+  ],
+])('A week stays whole with %s', (_, rows, hours) => {
+  const knowledge = knowledgeOf(`<html lang="en"><title>Bar</title><main><h1>Bar</h1><h2>Opening hours</h2>
+    <table>${rows}</table></main></html>`)
+  expect(told(knowledge, 'what are your opening hours')).toMatch(hours)
+})
+
+it('A French Tuesday is no date', () => {
+  const knowledge =
+    knowledgeOf(`<html lang="fr"><title>Mairie</title><main><h1>Mairie</h1><h2>Horaires d’ouverture</h2>
+    <table><tr><td>Lun 9h00–12h30</td><td>Mar 9h00–12h30</td></tr><tr><td>Jeu 9h00–12h30</td><td>Ven 9h00–12h30</td></tr></table></main></html>`)
+  expect(told(knowledge, 'quels sont vos horaires')).toContain('9h00–12h30')
 })

@@ -6,16 +6,16 @@ import type { Knowledge } from '../knowledge.ts'
 import type { Question } from '../question/analyse-question.ts'
 import { Comparison } from '../rank/compare-words.ts'
 import type { Unit } from '../units/build-units.ts'
-import { aboutHours, exceptionAnswer, isPaid, opens } from './exceptional-hours.ts'
+import { aboutHours, exceptionAnswer, opens } from './exceptional-hours.ts'
 import { namesFeast } from './feasts.ts'
 import type { FoundFact } from './found-fact.ts'
 import { rowSentence, rowsSentence, unitSentence } from './prove.ts'
-import { anyMonth, monthOf, monthsTold } from './seasons.ts'
+import { monthOf, monthsTold } from './seasons.ts'
 import { asksForHours, daysAsked, fullDays, hoursWord, namedDays } from './hours-asked.ts'
 import { openNow, pause, periodsOf, timed } from './open-now.ts'
 import { asksForOwn, dayByClock, mayRest, tellsOfDay, tellsOfMonth } from './usual-day.ts'
 import { withAllDay } from './all-day.ts'
-import { aHouse, hasPage, isOfHouseAlone } from './whose-hours.ts'
+import { aHouse, hasPage, isOfHouseAlone, isOfOccasions } from './whose-hours.ts'
 
 interface HoursGroup {
   units: { unit: Unit; week: Week }[]
@@ -34,12 +34,6 @@ const shortLine = 10
 const dated =
   /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|thanksgiving|easter|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël|يناير|رمضان|العيد)(?!\p{L})/iu
 
-/** What takes place on one day, "Saturday 14 March", is no week. */
-const onOneDay = new RegExp(
-  `(?<!\\p{Nd})\\p{Nd}{1,2}(?:st|nd|rd|th|er)?\\s(?:of )?(?:${anyMonth})(?!\\p{L})`,
-  'iu',
-)
-
 const weeks = new WeakMap<Unit, Week | null>()
 
 function weekOf(unit: Unit): Week | null {
@@ -49,8 +43,7 @@ function weekOf(unit: Unit): Week | null {
     ? [unit.grid.row.label?.text ?? '', ...[...new Set(unit.grid.row.cells)].map((cell) => cell.text)]
     : [unit.document.text.slice(unit.start, unit.end)]
   const text = pieces.join(' ')
-  const isTold =
-    timed.test(text) && (unit.grid === null ? !dated.test(text) : !isPaid(unit) && !onOneDay.test(text))
+  const isTold = timed.test(text) && (unit.grid === null ? !dated.test(text) : !isOfOccasions(unit))
   const said = isTold ? readHours(pieces.map(withAllDay).join(' ')) : null
   const week = said && Object.keys(said.week).length > 0 ? said.week : null
   weeks.set(unit, week)
@@ -168,21 +161,16 @@ export function hoursAnswer(
   if (!asked) return null
   const subject = question.words.filter(({ word }) => !hoursWord(word))
   const isException = asked.feasts !== null || asked.season !== null
-  const all = groupsOf(units)
-  // The week has a column for the month that is asked for.
-  const seasonal =
-    asked.feasts === null && asked.named !== null ? all.filter((group) => isByMonth(group, asked.month)) : []
-  if (seasonal.length === 0) {
-    const exception = isException ? exceptionAnswer(asked, subject, knowledge, units) : null
-    // "On 15 August" is a holiday here and a working day there.
-    if (
-      exception ||
-      asked.season !== null ||
-      asked.feasts?.some(({ isDate, isPublic }) => !isDate || isPublic)
-    )
-      return exception
-  }
-  const groups = (seasonal.length > 0 ? seasonal : all).map((group) => {
+  const exception = isException ? exceptionAnswer(asked, subject, knowledge, units) : null
+  // "On 15 August" is a holiday here and a working day there.
+  const isExceptional =
+    exception !== null ||
+    asked.season !== null ||
+    (asked.feasts?.some(({ isDate, isPublic }) => !isDate || isPublic) ?? false)
+  // A week may have a column for the month that is asked for.
+  const mayBeOfMonth = asked.feasts === null && asked.named.length > 0 && asked.month !== null
+  if (isExceptional && !mayBeOfMonth) return exception
+  const groups = groupsOf(units).map((group) => {
     const wanted = daysAsked(asked, now, daysOfRest(group))
     const isOnDay = ({ week }: HoursGroup['units'][number]) =>
       wanted === null || wanted.some((day) => week[days[day] ?? 'monday'] !== undefined)
@@ -195,6 +183,11 @@ export function hoursAnswer(
     }
   })
   const [best] = groups.sort((a, b) => b.worth - a.worth)
+  if (
+    isExceptional &&
+    !(best && best.worth >= enough && best.onDay.length > 0 && isByMonth(best, asked.month))
+  )
+    return exception
   if (!best || best.worth < enough) return null
   const { onDay, wanted } = best
   // A day that is not among those told is answered by those that are, where they are most of the week.
@@ -238,10 +231,12 @@ export function hoursAnswer(
   const said = isProven ? week.map((one) => ({ ...one, text: `${open.words} ${one.text}` })) : week
   return {
     kind: 'hours',
-    sentences: excepted ? [unitSentence(excepted, knowledge), ...week].slice(0, 2) : said,
+    sentences: excepted
+      ? [unitSentence(excepted, knowledge), ...week].slice(0, 2)
+      : [...said, ...(exception?.sentences ?? [])].slice(0, 2),
     confidence: best.worth,
     subject,
-    units: [...(excepted ? [excepted] : []), ...rows],
+    units: [...(excepted ? [excepted] : []), ...rows, ...(exception?.units ?? [])],
     isByClock: day !== null,
     isInDoubt: isHoliday && toldOfToday === null,
     isProven:

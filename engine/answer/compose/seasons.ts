@@ -1,7 +1,7 @@
 // Months and seasons: which one a question names, and which ones a text tells of.
 import { asTyped, withWordEdges } from '#engine/text/word-edges.ts'
 
-const months: readonly string[] = [
+export const months: readonly string[] = [
   'january|jan|janvier|janv|يناير|كانون الثاني',
   'february|feb|février|févr|فبراير|شباط',
   'march|mars|مارس|آذار',

@@ -3,6 +3,8 @@ import type { ReadText } from '#engine/ground/reading/sentence-words.ts'
 import { asTyped } from '#engine/text/word-edges.ts'
 import type { Unit } from '../units/build-units.ts'
 import { hoursWord } from './hours-asked.ts'
+import { dayShape } from '#engine/items/hours/day-words.ts'
+import { months } from './seasons.ts'
 
 /** What stands for the house itself, above hours too. */
 const theHouse = asTyped(
@@ -54,3 +56,33 @@ export function hasPage(word: string, all: readonly Unit[]): boolean {
 
 const besideHours =
   /^(?:contact(?:ez)?|find|us|our|where|location|directions|map|plan|visit|about|practical|daily|day|week|weekends?|lunch|between|entre|and|et|closed|ferm[ée]e?s?|info(?:rmation)?s?|pratiques?|venir|acc[èe]s|welcome|am|pm|h|noon|midnight|business|ouverture|trouver|nous|adresse|midi|minuit|اتصل|بنا|موقعنا|ص|م)$/iu
+
+type Table = NonNullable<Unit['grid']>['grid']
+
+const money = /[£$€]\s?\p{Nd}|\p{Nd}\s?(?:[£$€]|euros?|AED|SAR|ر\.س|ريال|درهم|دينار|جنيه)/iu
+const startsWithDay = new RegExp(`^\\P{L}*(?:${dayShape})(?!\\p{L})`, 'iu')
+/** "Saturday 14 March": one day, and no season that begins on it. */
+const oneDay = new RegExp(
+  `(?<!\\p{L})(?:${dayShape})\\.?,? (?:the )?\\p{Nd}{1,2}(?:st|nd|rd|th|er)? (?:of )?(?:${months.join('|')})(?!\\p{L})`,
+  'iu',
+)
+
+const known = new WeakMap<Table, boolean>()
+
+/** Whether a row is one of a table where each has a price or a date, and none goes by a day. */
+export function isOfOccasions({ grid }: Unit): boolean {
+  if (!grid) return false
+  const table = grid.grid
+  let found = known.get(table)
+  if (found === undefined) {
+    const rows = table.rows.map(({ label, cells }) => ({
+      label: label?.text ?? cells[0]?.text ?? '',
+      text: [label, ...cells].map((cell) => cell?.text ?? '').join(' '),
+    }))
+    found =
+      rows.length > 1 &&
+      rows.every(({ label, text }) => !startsWithDay.test(label) && (money.test(text) || oneDay.test(text)))
+    known.set(table, found)
+  }
+  return found
+}

@@ -46,6 +46,15 @@ it('What has nothing to do with a question is below the odds of none', () => {
     expect(score).toBeLessThan(0)
 })
 
+it('Of a long question what is asked at its end counts', () => {
+  const before =
+    'hi, we are a family of four from Leeds and would love to spend a long weekend with you in June with our grandparents, '
+  for (const [question, answer, ...others] of asked) {
+    const [first = 0, ...rest] = encoder.scores(before + question, [answer, ...others])
+    expect(Math.max(...rest), question).toBeLessThan(first)
+  }
+})
+
 it('A piece has one score, whichever others are read with it', () => {
   for (const [question, ...pieces] of asked) {
     const together = encoder.scores(question, pieces)

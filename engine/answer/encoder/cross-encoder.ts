@@ -37,7 +37,7 @@ class CrossEncoder {
 
   /** For each text the log odds that it answers the question, against that none does. */
   scores(question: string, texts: readonly string[]): number[] {
-    const asked = this.#pieces.of(question, mostOfQuestion)
+    const asked = this.#asked(question)
     const pairs = texts.map((text): PiecedText => {
       const [, ...told] = this.#pieces.of(text, mostOfPair - asked.length + 1)
       return { pieces: [...asked, ...told], second: asked.length }
@@ -47,6 +47,14 @@ class CrossEncoder {
       pairs.slice(at * atOnce, (at + 1) * atOnce),
     )
     return batches.flatMap((batch) => this.#read(batch, asked.length))
+  }
+
+  /** Of a long question its last clause: who greets and tells of themselves first asks last. */
+  #asked(question: string): number[] {
+    const whole = this.#pieces.of(question, mostOfQuestion + 1)
+    if (whole.length <= mostOfQuestion) return whole
+    const [start = 0, ...words] = this.#pieces.of(lastClause(question), Infinity)
+    return [start, ...words.slice(1 - mostOfQuestion)]
   }
 
   /** What the start of a pair has gathered, and the question's words on the whole, tell whether it is answered. */
@@ -73,6 +81,16 @@ class CrossEncoder {
       ),
     )
   }
+}
+
+/** Words that say too little by themselves, as in "…, please?" */
+const fewWords = 3
+
+function lastClause(text: string): string {
+  const clauses = text.trim().split(/(?<=[.!?؟,;:،؛])\s+/u)
+  let last = ''
+  while (clauses.length > 0 && last.split(/\s+/u).length <= fewWords) last = `${clauses.pop()} ${last}`.trim()
+  return last
 }
 
 let shipped: CrossEncoder | undefined

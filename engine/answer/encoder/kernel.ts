@@ -97,7 +97,7 @@ export class Kernel {
       const scale = mostOfRow / most
       scales[row] = 1 / scale
       for (let at = row * width; at < end; at++) {
-        // What is above 0 loses its fraction: half more than that rounds it, without asking for its sign.
+        // Shifted above 0, so that cutting the fraction off rounds to the nearest.
         rows[at] = (((values[at] ?? 0) * scale + mostOfRow + 0.5) | 0) - mostOfRow
       }
     }

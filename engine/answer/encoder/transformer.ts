@@ -95,9 +95,11 @@ export class Transformer {
 
   /** A row for each piece of all texts, one text after the other; at most `mostAtOnce` rows. */
   read(texts: readonly PiecedText[]): Float32Array {
-    const state = this.#embed(texts)
-    const lengths = texts.map(({ pieces }) => pieces)
-    for (const layer of this.#layers) this.#pass(layer, state, lengths)
+    const rows = texts.map(({ pieces }) => pieces)
+    const count = rows.reduce((sum, { length }) => sum + length, 0)
+    if (count > mostAtOnce) throw new Error(`${count} rows, ${mostAtOnce} at most.`)
+    const state = this.#embed(texts, count)
+    for (const layer of this.#layers) this.#pass(layer, state, rows)
     return state
   }
 
@@ -117,8 +119,7 @@ export class Transformer {
     return this.#kernel.multiply(rows, matrix)
   }
 
-  #embed(texts: readonly PiecedText[]): Float32Array {
-    const count = texts.reduce((sum, { pieces }) => sum + pieces.length, 0)
+  #embed(texts: readonly PiecedText[], count: number): Float32Array {
     const state = new Float32Array(count * dimensions)
     const { words, scales } = this.#words
     let row = 0

@@ -21,35 +21,40 @@ interface Reranked<Piece> {
 /** Many ask what a colleague proposes to ask. */
 const known = new Kept<number[]>(500)
 
-/** What the cross-encoder says of the first pieces, in their order. */
+/** What an unread piece would say, as those behind the read ones do. Source: mean of the next two on the held-back fold. */
+const unreadScore = -2.8
+
+/** What the cross-encoder says of the first pieces, in their order; of one in another language what an unread one would. */
 export function crossScores(
   ranked: readonly Judged[],
   question: Pick<Question, 'text' | 'language'>,
 ): number[] {
   const asked = inEnglish(question.text, question.language)
-  const pieces = ranked.slice(0, piecesRead).map(({ candidate }) => pieceInEnglish(candidate.unit))
-  return known.of([asked, ...pieces], () => crossEncoder().scores(asked, pieces))
+  const units = ranked.slice(0, piecesRead).map(({ candidate }) => candidate.unit)
+  const read = units.filter(({ language }) => language === question.language)
+  const pieces = read.map(pieceInEnglish)
+  const scores = known.of([asked, ...pieces], () => crossEncoder().scores(asked, pieces))
+  return units.map((unit) => scores[read.indexOf(unit)] ?? unreadScore)
 }
 
-/**
- * `ranked` holds one piece at least; `weights` are those of a constant, and of the log odds that a piece answers by the forests and by
- * the cross-encoder. What was put first for a reason of its own, and not because it is likeliest, stays first.
- */
+interface RerankOptions {
+  /** Of a constant, and of the log odds that a piece answers by the forests and by the cross-encoder. */
+  weights: StoredOdds
+  /** Whether a rule decided which is first: the order stays then. */
+  isPlaced?: boolean
+}
+
+/** `ranked` holds one piece at least. How likely each is, read or not, is told on one scale. */
 export function rerank<Piece extends Pick<Judged, 'likely'>>(
   ranked: readonly Piece[],
   scores: readonly number[],
-  weights: StoredOdds,
+  { weights, isPlaced = false }: RerankOptions,
 ): Reranked<Piece> {
-  const read = ranked.slice(0, piecesRead).map((one, at) => ({
-    score: scores[at] ?? 0,
-    judged: { ...one, likely: weighed([logOdds(one.likely), scores[at] ?? 0], weights) },
-  }))
-  const isLikeliest = read.every((_, at) => (ranked[at]?.likely ?? 0) <= (ranked[0]?.likely ?? 0))
-  const [kept, free] = isLikeliest ? [[], read] : [read.slice(0, 1), read.slice(1)]
-  const ordered = [...kept, ...free.toSorted((a, b) => b.judged.likely - a.judged.likely)]
+  const all = ranked.map((one, at) => {
+    const score = scores[at] ?? unreadScore
+    return { score, judged: { ...one, likely: weighed([logOdds(one.likely), score], weights) } }
+  })
+  const ordered = isPlaced ? all : all.toSorted((a, b) => b.judged.likely - a.judged.likely)
   const any = Math.log(scores.reduce((sum, one) => sum + Math.exp(one), 0))
-  return {
-    ranked: [...ordered.map(({ judged }) => judged), ...ranked.slice(piecesRead)],
-    cross: [ordered[0]?.score ?? 0, any],
-  }
+  return { ranked: ordered.map(({ judged }) => judged), cross: [ordered[0]?.score ?? unreadScore, any] }
 }

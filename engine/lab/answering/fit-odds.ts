@@ -69,7 +69,7 @@ function fitEncoded(questions: readonly KnownQuestion[]): AnswerWeights {
   )
   const likely = fitOdds(pieces)
   const answers = read.flatMap(({ asked, found, scores }) => {
-    const { ranked, cross } = rerank(found.pool, scores, likely)
+    const { ranked, cross } = rerank(found.pool, scores, { weights: likely, isPlaced: found.isPlaced })
     const isKnown = asked.gold.length > 0
     return answersOf(asked, found, ranked, cross).map((one) => ({ ...one, isKnown }))
   })

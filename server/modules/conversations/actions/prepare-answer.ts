@@ -84,11 +84,12 @@ export async function prepareAnswer(
     length,
     spoken,
   }
-  const { signal } = ctx
-  const prepared = await prepareOnThread({ ...input, key: keyOf(staff, known) }, { signal })
+  // Of many who ask at once each company gets its turn.
+  const options = { signal: ctx.signal, from: staff.workspaceId }
+  const prepared = await prepareOnThread({ ...input, key: keyOf(staff, known) }, options)
   if (prepared) return prepared
   const key = await loadIndex(ctx, staff)
-  const late = await prepareOnThread({ ...input, key }, { signal })
+  const late = await prepareOnThread({ ...input, key }, options)
   if (!late) throw new Error('the index of a staff member was dropped while it was asked for')
   return late
 }

@@ -73,7 +73,7 @@ export function siteQuestions(): KnownQuestion[] {
   })
 }
 
-/** The questions of sites that nothing was fitted on, nor any table of words written for. */
+/** The questions of sites that nothing was fitted on, nor any table of words written for; one bound was chosen by them (decision 135). */
 export function unseenQuestions(): KnownQuestion[] {
   return knownSites('unseen').flatMap(({ knowledge, questions }) =>
     questions.map((one) => ({ ...asKnown(one, knowledge), set: 'unseen' })),

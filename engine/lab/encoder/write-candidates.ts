@@ -1,4 +1,4 @@
-// `node engine/lab/encoder/write-candidates.ts <candidates.jsonl> [folder of question sets]`: what the forests put first for each question, judged
+// `node engine/lab/encoder/write-candidates.ts <candidates.jsonl> <folder of question sets>`: what the forests put first for each question, judged
 // by models that have not seen its site, as the cross-encoder is shown it, for fit-cross-encoder.py. Some 25 minutes.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { canEncode, pieceInEnglish } from '#engine/answer/encoder/encoded-pieces.ts'
@@ -18,8 +18,8 @@ import {
 } from '../answering/question-sets.ts'
 
 const [file, folder] = process.argv.slice(2)
-if (file === undefined) throw new Error('Name the file to write.')
-/** Of a site's unanswerable questions those that are asked at other sites. */
+if (file === undefined || folder === undefined) throw new Error('Name the file to write and the folder.')
+/** One in so many of the unanswerable questions that are asked at other sites than their own. */
 const strangersKept = 12
 const candidatesKept = 8
 
@@ -27,9 +27,8 @@ const asked = [
   ...siteQuestions().filter(({ set }, place) => set !== 'strangers' || place % strangersKept === 0),
   ...fictionalQuestions([1, 2, 3, 4, 5]),
   ...(await generatedQuestions([9001, 9002, 9003, 9004, 9005, 9006])),
-  ...(folder === undefined
-    ? []
-    : [...passageQuestions(folder, 'wikipedia', 2), ...passageQuestions(folder, 'policies', 15)]),
+  ...passageQuestions(folder, 'wikipedia', 2),
+  ...passageQuestions(folder, 'policies', 15),
 ].filter(({ kind, language }) => kind !== 'talk' && canEncode(language))
 
 const out = openSync(file, 'w')

@@ -32,8 +32,8 @@ export interface AskingWay {
   ) => Promise<AsyncIterable<AnswerEvent>>
   /** Puts a message into what is shown of its conversation. */
   keep: (message: Message) => void
-  /** A question was not taken: its words go back to where they were typed. */
-  refused: (text: string) => void
+  /** A question was not taken, and why: its words go back to where they were typed. */
+  refused: (text: string, thrown: unknown) => void
   /** A question came to its answer, or to none; then the server alone knows how the conversation stands. */
   settled: (id: string | null, isWhole: boolean) => void
   /** A newer question takes the place of the one that is being answered. */
@@ -116,7 +116,7 @@ export function useAsking(
       }
       const problem = toProblem(thrown)
       show({ state: 'failed', problem })
-      if (now.questionId === null && isShown()) way.refused(text)
+      if (now.questionId === null && isShown()) way.refused(text, thrown)
       return { how: 'failed', problem }
     } finally {
       if (isShown()) running.current = null

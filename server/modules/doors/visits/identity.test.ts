@@ -153,6 +153,40 @@ describe('a visitor', () => {
     expect(await shown(last)).toBe('none')
   })
 
+  it('shows what is too old, or was shown elsewhere, as often as their site does, and it counts for nothing', async () => {
+    const { key, secret } = await opened()
+    const [mia, other] = [await comeIn(app.origin, key), await comeIn(app.origin, key)]
+    const shown = (who: typeof mia, proof: string) => codeOf(who.calls.visits.identify({ proof }))
+    const old = await signed(secret, {}, { age: 600, life: 60 })
+    // Before anybody vouched for them, as by what another door took already, and then.
+    const [first, second] = [await signed(secret), await signed(secret)]
+    expect(await shown(mia, first)).toBe('none')
+    for (let page = 0; page < 61; page += 1) expect(await shown(other, first)).toBe('identity_used')
+    expect(await shown(mia, second)).toBe('none')
+    for (let page = 0; page < 31; page += 1) {
+      expect(await shown(mia, old)).toBe('identity_expired')
+      expect(await shown(mia, first)).toBe('identity_used')
+    }
+    expect(await shown(mia, await signed(secret))).toBe('none')
+  })
+
+  it('is counted for what names somebody else, and for their own proof with a signature that does not hold', async () => {
+    const { key, secret } = await opened()
+    const mia = await comeIn(app.origin, key)
+    const shown = (proof: string) => codeOf(mia.calls.visits.identify({ proof }))
+    const proof = await signed(secret)
+    expect(await shown(proof)).toBe('none')
+    const twin = `${proof.slice(0, proof.lastIndexOf('.'))}.${'A'.repeat(43)}`
+    const kim = await signed(secret, { sub: 'customer-8' })
+    for (let guess = 0; guess < 30; guess += 1) {
+      expect(await shown(twin)).toBe('identity_of_other')
+      expect(await shown(kim)).toBe('identity_of_other')
+    }
+    expect(await shown(twin)).toBe('too_many_questions')
+    expect(await shown(kim)).toBe('too_many_questions')
+    expect(await shown(proof)).toBe('none')
+  })
+
   it('shows a proof once, however its signature is written', async () => {
     const { key, secret } = await opened()
     const proof = await signed(secret)

@@ -35,7 +35,7 @@ export const proofLifeSeconds = 15 * 60
 /** Each proof once, for as long as it could be shown. */
 export const proofLimit: Limit = { name: 'visitor-proof', most: 1, seconds: proofLifeSeconds + 120 }
 
-/** Of proofs that do not hold; each that does is given back. */
+/** Of proofs that nobody signed or that name somebody else; what names the visitor themselves is given back. */
 export const identifyLimit: Limit = { name: 'visitor-identify', most: 60, seconds: hourSeconds }
 
 /** Each rating is an event, which webhooks are told of. */

@@ -9,9 +9,11 @@ import type { AskingWay } from '../use-asking.ts'
 import { giveBack } from '../use-draft.ts'
 import {
   comeIn,
+  comingIn,
   forgetUnknown,
   hasProof,
   isForgotten,
+  isOther,
   pageOf,
   type Place,
   tokenOf,
@@ -51,13 +53,14 @@ export const visitOptions = (place: Place) =>
   queryOptions({
     queryKey: ['visit', 'conversation', place.doorKey, place.site ?? ''],
     queryFn: async ({ signal, client, queryKey }): Promise<KnownVisit | null> => {
-      if (tokenOf(place) === null) return null
+      const token = tokenOf(place)
+      if (token === null) return null
       try {
         const { conversation } = await visitCalls(place).get(undefined, { signal })
         return wholeVisit(conversation, client.getQueryData<KnownVisit | null>(queryKey))
       } catch (thrown) {
         if (!isForgotten(thrown)) throw thrown
-        await forgetUnknown(place)
+        await forgetUnknown(place, token)
         return null
       }
     },
@@ -82,19 +85,13 @@ export const visitorAsking = (queryClient: QueryClient, place: Place): AskingWay
     await comeIn(place)
     return 'visit'
   },
-  ask: async ({ text }, { signal }) => {
-    const ask = () => visitCalls(place).ask({ text, page: pageOf(place) }, { signal })
-    try {
-      return await ask()
-    } catch (thrown) {
-      if (!isForgotten(thrown)) throw thrown
-      await forgetUnknown(place)
-      await comeIn(place)
-      return ask()
-    }
-  },
+  ask: async ({ text }, { signal }) =>
+    comingIn(place, () => visitCalls(place).ask({ text, page: pageOf(place) }, { signal })),
   keep: (message) => keepVisitMessage(queryClient, place, message),
-  refused: (text) => void giveBack(draftOf(place), text),
+  refused: (text, thrown) => {
+    // Who wrote it is here no more.
+    if (!isOther(thrown)) giveBack(draftOf(place), text)
+  },
   replaces: true,
   // Beside its answer a question may have called a person.
   settled: () => void queryClient.invalidateQueries({ queryKey: visitOptions(place).queryKey }),

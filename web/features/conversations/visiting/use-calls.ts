@@ -5,7 +5,7 @@ import type { FilledAction } from '#contract/workspace/staff-actions.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { languageNamed } from '#contract/languages.ts'
 import { visitOptions, wholeVisit } from './api.ts'
-import { comeIn, forgetUnknown, forSameVisitor, isForgotten, type Place, visitCalls } from './visit.ts'
+import { comingIn, forSameVisitor, type Place, visitCalls } from './visit.ts'
 
 /** How a visitor reaches a person: asks for one, goes on without, leaves an address. */
 export function useCalls(place: Place) {
@@ -16,30 +16,19 @@ export function useCalls(place: Place) {
     if (visit !== null) queryClient.setQueryData(queryKey, (before) => wholeVisit(visit, before))
   }
   const asVisitor = (work: () => Promise<VisitConversation>) => forSameVisitor(place, work)
+  const inAsVisitor = (work: () => Promise<VisitConversation>) => comingIn(place, () => asVisitor(work))
   /** What was refused last; whatever is begun next says anew how it went. */
   const [error, setError] = useState<Error | null>(null)
   const told = { onMutate: () => setError(null), onError: setError, onSuccess: keep }
-  /** Also as the first thing that somebody does here. */
-  const comingIn = async (work: () => Promise<VisitConversation>) => {
-    await comeIn(place)
-    try {
-      return await asVisitor(work)
-    } catch (thrown) {
-      if (!isForgotten(thrown)) throw thrown
-      await forgetUnknown(place)
-      await comeIn(place)
-      return asVisitor(work)
-    }
-  }
   const asked = useMutation({
     ...told,
-    mutationFn: () => comingIn(() => visitCalls(place).askPerson()),
+    mutationFn: () => inAsVisitor(() => visitCalls(place).askPerson()),
   })
   const gone = useMutation({ ...told, mutationFn: () => asVisitor(() => visitCalls(place).goOn()) })
   const left = useMutation({
     ...told,
     mutationFn: ({ email, name }: { email: string; name: string }) =>
-      comingIn(() =>
+      inAsVisitor(() =>
         visitCalls(place).leaveContact({
           email,
           ...(name === '' ? {} : { name }),
@@ -49,7 +38,7 @@ export function useCalls(place: Place) {
   })
   return {
     /** Looks something up; how it went whoever fills it in says. */
-    lookUp: async (filled: FilledAction) => keep(await comingIn(() => visitCalls(place).lookUp(filled))),
+    lookUp: async (filled: FilledAction) => keep(await inAsVisitor(() => visitCalls(place).lookUp(filled))),
     askPerson: () => asked.mutate(),
     isAsking: asked.isPending,
     goOn: () => gone.mutate(),

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft } from '../use-draft.ts'
+import { dropDraft, giveBack } from '../use-draft.ts'
 import { draftOf, visitOptions, visitSources } from './api.ts'
 import { useReplies } from './use-replies.ts'
 import {
   forgetToken,
+  identify as judge,
+  isComingIn,
   isForgotten,
   isOther,
   isProofRefused,
@@ -15,7 +17,6 @@ import {
   proofOf,
   setHidden,
   tokenOf,
-  visitCalls,
 } from './visit.ts'
 
 /** What a site asks in place of the visitor; another each time. */
@@ -103,6 +104,13 @@ export function useSiteWords(place: Place): {
     let now: Identity = 'known'
     /** What the site asks while it is not known in whose conversation that would stand. */
     let asked: Wanted | null = null
+    /** The same of which the site has been told that it is not asked. */
+    let unasked: string | null = null
+    /** The proofs that the site has shown, and those from before another page let in who is here: these forget nobody. */
+    const shown = new Set<string>()
+    let early: ReadonlySet<string> = new Set()
+    /** Whether somebody else is here than the site has said, until it says who. */
+    let isBehind = false
     let isHidden = false
     // Each look is noted but those of a page that nobody sees: a reply that was looked at is mailed to nobody.
     const noteHidden = () => setHidden(place, isHidden || now !== 'known')
@@ -111,11 +119,23 @@ export function useSiteWords(place: Place): {
       now = isAgain ? 'checkingAgain' : next
       noteHidden()
       setIdentity(now)
-      if (asked === null || next === 'checking') return
-      // Whoever waits for its answer is told that none comes.
-      if (next === 'known') setWanted(asked)
-      else leave(asked)
-      asked = null
+      if (next === 'checking') return
+      if (next === 'known') {
+        if (asked !== null) setWanted(asked)
+        if (unasked !== null) giveBack(draftOf(place), unasked)
+        asked = unasked = null
+        isBehind = false
+      } else if (asked !== null && asked.reply !== null) {
+        // Whoever waits for its answer is told that none comes.
+        leave(asked)
+        unasked = asked.text
+        asked = null
+      }
+    }
+    /** What was asked in place of somebody is not asked in place of another. */
+    const dropAsked = () => {
+      if (asked !== null) leave(asked)
+      asked = unasked = null
     }
     /** Begins with the next visitor: nothing under way goes on, and no look on its way counts. */
     const renew = () => {
@@ -134,9 +154,19 @@ export function useSiteWords(place: Place): {
       settle('checking')
       forgetToken(place)
     }
+    /** Whoever is here came after the site has spoken: they keep what is theirs, and this page shows nothing until it speaks again. */
+    const standBack = () => {
+      isBehind = true
+      keepProof(place, null)
+      dropAsked()
+      clear()
+      settle('unchecked')
+    }
     const identify = async (proof: string): Promise<void> => {
       const before = proofOf(place)
+      if (before !== null && whom(before) !== whom(proof)) dropAsked()
       keepProof(place, proof)
+      shown.add(proof)
       const token = tokenOf(place)
       if (token === null) {
         // What somebody else has written, or is asking right now, is not theirs.
@@ -145,10 +175,9 @@ export function useSiteWords(place: Place): {
       }
       const who = `${token} ${whom(proof)}`
       // Whoever is known to be here stays so while another proof of theirs is checked.
-      const isSame = who === judged
-      settle(isSame ? 'known' : 'checking')
+      settle(who === judged ? 'known' : 'checking')
       try {
-        await visitCalls(place).identify({ proof })
+        await judge(place, proof)
         if (tokenOf(place) !== token) return
         judged = who
         if (proofOf(place) !== proof) return
@@ -158,20 +187,27 @@ export function useSiteWords(place: Place): {
       } catch (thrown) {
         // By now it is about another token or another proof, which is checked for itself.
         if (tokenOf(place) !== token || proofOf(place) !== proof) return
+        const isEarly = early.has(proof)
+        if (isEarly && isOther(thrown)) return standBack()
         // Somebody else was here, or nobody is known any more: whoever comes begins anew.
-        if (isForgotten(thrown) || isOther(thrown)) return forget()
+        if (!isEarly && (isForgotten(thrown) || isOther(thrown))) return forget()
         window.parent.postMessage('staffroom error', site)
-        settle(isSame || isProofRefused(thrown) ? 'known' : 'unchecked')
+        // Another proof of theirs may have been accepted meanwhile.
+        settle(who === judged || isProofRefused(thrown) ? 'known' : 'unchecked')
         // It says nothing of anybody: neither is it shown again.
         if (isProofRefused(thrown)) keepProof(place, null)
       }
     }
     again.current = () => {
       const proof = proofOf(place)
-      if (now === 'unchecked' && proof !== null) void identify(proof)
+      if (now !== 'unchecked') return
+      if (proof !== null) void identify(proof)
+      // Whoever is ready is told who is there.
+      else window.parent.postMessage('staffroom ready', site)
     }
-    const stopListening = onToken(place, (token, proof) => {
+    const hearOwn = (token: string | null, proof: string | null) => {
       here = token
+      early = new Set()
       judged = token === null || proof === null ? null : `${token} ${whom(proof)}`
       // What nobody may see goes with its token; what is shown stays to whoever sees it.
       if (token === null && now !== 'known') clear()
@@ -179,25 +215,31 @@ export function useSiteWords(place: Place): {
       // The site may have said meanwhile who it is.
       if (token !== null && last !== null && judged !== `${token} ${whom(last)}`) void identify(last)
       else settle('known')
-    })
+    }
     // Another tab of the site has let somebody in or forgotten them: it is their conversation that is here now.
     const follow = () => {
       const before = here
       here = tokenOf(place)
       if (here === before) return
       judged = null
-      if (before === null) renew()
-      else clear()
+      early = new Set(shown)
+      if (before !== null) clear()
+      // Who is coming in goes on with who is in by now.
+      else if (isComingIn(place)) void queryClient.invalidateQueries({ queryKey })
+      else renew()
       const proof = proofOf(place)
-      if (proof === null) settle('known')
-      else void identify(proof)
+      if (proof !== null) void identify(proof)
+      else settle(isBehind && here !== null ? 'unchecked' : 'known')
     }
+    const stopListening = onToken(place, { own: hearOwn, others: follow })
     const ask = (next: Wanted) => {
+      if (asked !== null) leave(asked)
       asked = null
       if (next.text === '') return setWanted(null)
       if (now === 'known') return setWanted(next)
       asked = next
       again.current()
+      if (isBehind) dropAsked()
     }
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== window.parent || origin !== site) return
@@ -218,7 +260,7 @@ export function useSiteWords(place: Place): {
         return
       }
       keepProof(place, null)
-      asked = null
+      dropAsked()
       forget()
       window.parent.postMessage('staffroom forgotten', site)
     }

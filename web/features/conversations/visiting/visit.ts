@@ -18,11 +18,15 @@ const remembered = new Map<string, string>()
 /** How often visitors were forgotten here: whoever was coming in meanwhile stays out. */
 const forgotten = new Map<string, number>()
 
-/** Hears of each token that this page takes or gives up: the token, and the proof that the server took with it. */
-type TokenListener = (token: string | null, proof: string | null) => void
+interface TokenListener {
+  /** This page takes or gives up a token: the token, and the proof that the server took with it. */
+  own: (token: string | null, proof: string | null) => void
+  /** Another page turns out to have changed it, before browsers tell of that. */
+  others: () => void
+}
 const listeners = new Map<string, TokenListener>()
 
-/** Calls the listener with what this page does itself; what other tabs do, browsers tell. Gives what ends that. */
+/** Gives what ends the listening. */
 export function onToken(place: Place, listener: TokenListener): () => void {
   listeners.set(storageKey(place), listener)
   return () => listeners.delete(storageKey(place))
@@ -40,23 +44,28 @@ export function tokenOf(place: Place): string | null {
 export function forgetToken(place: Place): void {
   const name = storageKey(place)
   forgotten.set(name, (forgotten.get(name) ?? 0) + 1)
+  dropToken(place)
+}
+
+function dropToken(place: Place): void {
+  const name = storageKey(place)
   remembered.delete(name)
   try {
     localStorage.removeItem(name)
   } catch {
     // Nothing was kept.
   }
-  listeners.get(name)?.(null, null)
+  listeners.get(name)?.own(null, null)
 }
 
 /**
- * Forgets a token that the server knows no more. While the door is closed no token is known there: then it is kept. Fails:
- * `door_not_found`.
+ * Forgets the token of a call that the server knew no more. While the door is closed no token is known there: then it is kept.
+ * Fails: `door_not_found`.
  */
-export async function forgetUnknown(place: Place): Promise<void> {
-  const token = tokenOf(place)
+export async function forgetUnknown(place: Place, token: string | null): Promise<void> {
   await call.visits.getDoor({ key: place.doorKey, site: place.site })
-  if (token !== null && tokenOf(place) === token) forgetToken(place)
+  // The same visitor comes in anew, and is not kept out by this.
+  if (token !== null && tokenOf(place) === token) dropToken(place)
 }
 
 /** Gives null in place of what came for a visitor who was forgotten meanwhile. */
@@ -70,12 +79,13 @@ function keepToken(place: Place, token: string, proof: string | null): void {
   const name = storageKey(place)
   try {
     localStorage.setItem(name, token)
-    // Another tab may take it away.
-    remembered.delete(name)
+    // Another tab may take it away. Some browsers take everything and keep nothing.
+    if (localStorage.getItem(name) === token) remembered.delete(name)
+    else remembered.set(name, token)
   } catch {
     remembered.set(name, token)
   }
-  listeners.get(name)?.(token, proof)
+  listeners.get(name)?.own(token, proof)
 }
 
 /** Places that the site around them does not show now. */
@@ -109,14 +119,18 @@ export const pageOf = (place: Place): string | undefined => pages.get(storageKey
 export const proofOf = (place: Place): string | null => proofs.get(storageKey(place)) ?? null
 export const hasProof = (place: Place): boolean => proofOf(place) !== null
 
+/** How many ways in are under way. */
+const coming = new Map<string, number>()
+export const isComingIn = (place: Place): boolean => (coming.get(storageKey(place)) ?? 0) > 0
+
 /**
- * Lets the visitor in unless they are in already; somebody whose proof does not hold comes in unknown. Fails for who is forgotten
- * meanwhile.
+ * Lets the visitor in unless they are in already; somebody whose proof does not hold comes in unknown. Where another page of the
+ * place lets somebody in meanwhile, its token stays. Fails for who is forgotten meanwhile, or named as somebody else than who is in.
  */
 export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
   if (tokenOf(place) !== null) return
   const name = storageKey(place)
-  const before = forgotten.get(name)
+  const stay = unforgotten(place)
   const { doorKey: key, site } = place
   let proof = proofOf(place)
   const begin = async () => {
@@ -130,9 +144,72 @@ export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
       return call.visits.begin({ key, site, form })
     }
   }
-  const { token } = await begin()
-  if (forgotten.get(name) !== before) throw new Error('The visitor was forgotten while they came in.')
-  keepToken(place, token, proof)
+  coming.set(name, (coming.get(name) ?? 0) + 1)
+  try {
+    const { token } = await begin()
+    stay()
+    if (tokenOf(place) === null) return keepToken(place, token, proof)
+    const named = proofOf(place) ?? proof
+    listeners.get(name)?.others()
+    if (named !== null) await requireSame(place, named)
+    stay()
+  } finally {
+    coming.set(name, (coming.get(name) ?? 0) - 1)
+  }
+}
+
+/** Gives what fails once the visitor was forgotten. */
+function unforgotten(place: Place): () => void {
+  const name = storageKey(place)
+  const before = forgotten.get(name)
+  return () => {
+    if (forgotten.get(name) !== before) throw new Error('The visitor was forgotten meanwhile.')
+  }
+}
+
+/** Fails unless whom a proof names may go on as who is in. One that was used already, as to come in, names them well enough. */
+async function requireSame(place: Place, proof: string): Promise<void> {
+  try {
+    await identify(place, proof)
+  } catch (thrown) {
+    if (isOther(thrown) || !isProofRefused(thrown)) throw thrown
+  }
+}
+
+/** Does a visitor's work, also as the first thing that they do here; who is not known any more comes in anew for it. */
+export async function comingIn<Done>(place: Place, work: () => Promise<Done>): Promise<Done> {
+  const stay = unforgotten(place)
+  await comeIn(place)
+  const token = tokenOf(place)
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!isForgotten(thrown)) throw thrown
+    stay()
+    await forgetUnknown(place, token)
+    stay()
+    await comeIn(place)
+    return work()
+  }
+}
+
+/** How long it may take to judge a proof: meanwhile nobody sees the conversation. Milliseconds. */
+const judgedWithin = 15_000
+
+/** Judgements under way, by token and proof. */
+const judgements = new Map<string, Promise<unknown>>()
+
+/** Shows the server who the visitor is. */
+export function identify(place: Place, proof: string): Promise<unknown> {
+  const name = `${storageKey(place)} ${tokenOf(place) ?? ''} ${proof}`
+  const under = judgements.get(name)
+  if (under !== undefined) return under
+  const signal = AbortSignal.timeout(judgedWithin)
+  const judgement = visitCalls(place)
+    .identify({ proof }, { signal })
+    .finally(() => judgements.delete(name))
+  judgements.set(name, judgement)
+  return judgement
 }
 
 /** Whether the conversation of this browser is somebody else's. */

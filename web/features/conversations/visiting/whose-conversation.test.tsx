@@ -1,7 +1,7 @@
 // The chat in a frame of a site that says who the visitor is, and whose conversation is seen meanwhile.
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { questionTurn, turn } from '#web/testing/colleagues.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { open } from '#web/testing/render.tsx'
@@ -18,6 +18,7 @@ import {
   told,
   tokenName,
 } from './framed-chat.fixture.ts'
+import { forgetToken } from './visit.ts'
 
 /** A proof that names somebody, which nobody here judges. */
 const proofOf = (sub: string, more = '') => `head.${btoa(JSON.stringify({ sub, more }))}.signature`
@@ -54,7 +55,7 @@ it('What the site asks behind a proof waits until it is known whose it is, and g
 
 it('What the site asks behind a proof that was not judged is not asked: the conversation may be somebody else’s', async () => {
   const asked: string[] = []
-  let answer = () => {
+  let answer = (): unknown => {
     throw refusal('too_many_questions', { retryAfterSeconds: 60 })
   }
   await entered({
@@ -72,13 +73,22 @@ it('What the site asks behind a proof that was not judged is not asked: the conv
   // Whoever waits for its answer is told so at once.
   const problem = expect.stringMatching(/could not be asked/)
   expect(told).toContainEqual({ staffroom: 'reply', reply: 1, problem })
+  // Where nobody waits for its answer it is asked once the proof is judged.
+  await says('ask', { text: 'Where is my watch?' })
+  await pass()
+  expect(asked).toEqual([])
+  answer = () => ({ isVerified: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked).toEqual(['Where is my watch?']))
+  // What was not asked waits where the visitor sends it.
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Where is my parcel?')
   // One that was judged, and names whoever was here, leaves the conversation theirs.
   answer = () => {
     throw refusal('identity_expired')
   }
   await says('identify', { token: 'proof' })
   await says('ask', { text: 'Where is my ring?' })
-  await waitFor(() => expect(asked).toEqual(['Where is my ring?']))
+  await waitFor(() => expect(asked).toEqual(['Where is my watch?', 'Where is my ring?']))
 })
 
 it.each([
@@ -359,4 +369,126 @@ it('A refusal that comes late forgets nobody whom it is not about', async () => 
   await judge(holds)
   expect(localStorage.getItem(tokenName)).toBe(other)
   expect(log()).not.toBeNull()
+})
+
+it('A page whose site spoke before somebody else came in elsewhere shows nothing until it speaks again, and throws nobody out', async () => {
+  const { identify, judge, cases } = court()
+  await entered({ 'visits.identify': identify })
+  await says('identify', { token: proofOf('ada') })
+  await judge(holds)
+  await userEvent.type(await screen.findByRole('textbox'), 'It is for Mia')
+  for (const token of ['b'.repeat(43), 'c'.repeat(43)]) {
+    await elsewhere(token)
+    if (token.startsWith('b')) await judge(refusal('identity_of_other'))
+    await pass()
+    expect(localStorage.getItem(tokenName)).toBe(token)
+    expect(log()).toBeNull()
+    expect(cases).toEqual([])
+  }
+  expect(sessionStorage.getItem(`draft visit ${doorKey}`)).toBeNull()
+  // Nor is what it asks asked in their place, and the same word once more changes nothing.
+  await says('ask', { text: 'Where is my parcel?', reply: 1 })
+  expect(told).toContainEqual({ staffroom: 'reply', reply: 1, problem: expect.any(String) })
+  const ready = () => told.filter((word) => word === 'staffroom ready').length
+  const before = ready()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(ready()).toBe(before + 1)
+  await says('identify', { token: proofOf('ada') })
+  await judge(refusal('identity_of_other'))
+  expect(localStorage.getItem(tokenName)).toBe('c'.repeat(43))
+  expect(log()).toBeNull()
+  await says('identify', { token: proofOf('bea') })
+  await judge(holds)
+  await waitFor(() => expect(log()).not.toBeNull())
+  // What is said from now on begins anew for whom it names.
+  await says('identify', { token: proofOf('kim') })
+  await judge(refusal('identity_of_other'))
+  expect(localStorage.getItem(tokenName)).toBeNull()
+})
+
+it('Two first questions from two pages of one place stand in one conversation, that of who came in first', async () => {
+  const { ask, letIn, named } = await comingIn(() => holds)
+  await ask()
+  const field = screen.getByRole('textbox')
+  const other = 'b'.repeat(43)
+  await elsewhere(other)
+  // It goes on where it was.
+  expect(screen.getByRole('textbox')).toBe(field)
+  await letIn()
+  await screen.findByText('In the shop.')
+  expect(localStorage.getItem(tokenName)).toBe(other)
+  expect(named('visits.ask')).toHaveLength(1)
+  const asking = vi
+    .mocked(fetch)
+    .mock.calls.flatMap(([sent]) =>
+      sent instanceof Request && sent.method === 'POST' ? [sent.headers.get('authorization')] : [],
+    )
+  expect(asking.at(-1)).toBe(`Visitor ${other}`)
+})
+
+it('Whoever is named and comes in beside somebody else asks nothing in the other’s conversation', async () => {
+  const { identify, judge } = court()
+  const { ask, letIn, named } = await comingIn(identify)
+  await says('identify', { token: proofOf('ada') })
+  await ask()
+  // Browsers tell of it a moment later.
+  localStorage.setItem(tokenName, 'b'.repeat(43))
+  await letIn()
+  await judge(refusal('identity_of_other'))
+  await pass()
+  expect(localStorage.getItem(tokenName)).toBe('b'.repeat(43))
+  expect(named('visits.ask')).toEqual([])
+  expect(log()).toBeNull()
+  expect(document.body.textContent).not.toContain('Where is my ring?')
+})
+
+it('A proof that nobody judges in time can be shown again', async () => {
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  onTestFinished(() => timeout.mockRestore())
+  let isJudged = false
+  await entered({
+    'visits.identify': () =>
+      isJudged
+        ? holds
+        : new Promise((_, reject) => late.signal.addEventListener('abort', () => reject(late.signal.reason))),
+  })
+  await says('identify', { token: proofOf('ada') })
+  await waitFor(() => expect(log()).toBeNull())
+  expect(timeout).toHaveBeenCalledWith(15_000)
+  await act(async () => late.abort(new DOMException('It took too long.', 'TimeoutError')))
+  await screen.findByRole('alert')
+  timeout.mockRestore()
+  isJudged = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(log()).not.toBeNull())
+})
+
+it('Whoever was accepted meanwhile stays when what was shown for them before fails late', async () => {
+  const { identify, cases } = court()
+  await entered({ 'visits.identify': identify })
+  const [first, second] = [proofOf('ada'), proofOf('ada', 'later')]
+  for (const token of [first, second, first]) await says('identify', { token })
+  await pass()
+  // Each of them is judged once.
+  expect(cases.map(({ proof }) => proof)).toEqual([first, second])
+  await cases[1]?.judge(holds)
+  await cases[0]?.judge(refusal('internal'))
+  await waitFor(() => expect(log()).not.toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('A browser that takes everything and keeps nothing has its visitor in for as long as the page', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+    clear: () => undefined,
+  })
+  const { ask, letIn, named } = await comingIn(() => holds)
+  await ask()
+  await letIn()
+  await screen.findByText('In the shop.')
+  expect(named('visits.begin')).toHaveLength(1)
+  forgetToken({ doorKey, site })
 })

@@ -19,23 +19,29 @@ export async function identifyVisit(
   { proof }: { proof: string },
 ): Promise<{ isVerified: boolean }> {
   const visitor = visiting(ctx)
-  const proofHash = hashOf(signedPart(proof))
-  const isShownAgain = (await findProofHash(ctx, visitor.visitorId)) === proofHash
   // The same proof from page to page writes nothing, so nobody needs to be kept from it.
+  const isShownAgain =
+    (await findProofHash(ctx, visitor.visitorId)) === hashOf(signedPart(proof)) &&
+    (await isSigned(ctx, visitor, proof))
   if (!isShownAgain) await takeTurn(ctx, identifyLimit, visitor)
-  await inTransaction(ctx, async (ctx) => {
-    const before = (await lockVerified(ctx, visitor.visitorId)) ?? fail('visit_unknown')
-    const shown = await readProof(ctx, visitor, { proof, site: before.site })
-    // Two people at one browser: the one who comes is told nothing of the one who was there. Nobody else goes on as somebody who was
-    // vouched for, whatever is wrong with what they show.
-    if (before.verifiedId !== null && before.verifiedId !== shown.names) fail('identity_of_other')
-    const verified = good(shown)
-    if (before.proofHash === verified.proofHash) return
-    await useProof(ctx, verified.proofHash)
-    await saveVerified(ctx, visitor.visitorId, verified)
-  })
-  // Only the company's server makes proofs that hold: as many as it likes.
-  if (!isShownAgain) await ctx.attempts.giveBack(ownerDb(ctx), identifyLimit, visitor.visitorId)
+  let isTheirs = false
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const before = (await lockVerified(ctx, visitor.visitorId)) ?? fail('visit_unknown')
+      const shown = await readProof(ctx, visitor, { proof, site: before.site })
+      isTheirs = shown.names !== null && (before.verifiedId ?? shown.names) === shown.names
+      // Two people at one browser: the one who comes is told nothing of the one who was there. Nobody else goes on as somebody who was
+      // vouched for, whatever is wrong with what they show.
+      if (before.verifiedId !== null && before.verifiedId !== shown.names) fail('identity_of_other')
+      const verified = good(shown)
+      if (before.proofHash === verified.proofHash) return
+      await useProof(ctx, verified.proofHash)
+      await saveVerified(ctx, visitor.visitorId, verified)
+    })
+  } finally {
+    // Only the company's server signs for them: as often as it likes, also what is too old by now or was shown elsewhere.
+    if (isTheirs && !isShownAgain) await ctx.attempts.giveBack(ownerDb(ctx), identifyLimit, visitor.visitorId)
+  }
   return { isVerified: true }
 }
 
@@ -69,6 +75,15 @@ async function readProof(
     return { names, says: 'identity_refused' }
   const { sub: verifiedId, name: verifiedName = '', email: verifiedEmail = '' } = found
   return { names, says: { verifiedId, verifiedName, verifiedEmail, proofHash: hashOf(signedPart(proof)) } }
+}
+
+async function isSigned(
+  ctx: Context,
+  { workspaceId }: Pick<Visitor, 'workspaceId'>,
+  proof: string,
+): Promise<boolean> {
+  const secret = await findSecret(ctx, workspaceId)
+  return secret !== null && (await signedIn(ctx, proof, secret)) !== null
 }
 
 /** A signature can be written in several ways that mean the same, so what was shown is known by what is signed. */

@@ -9,18 +9,15 @@ import { dbFor } from '../db/transaction.ts'
 import {
   type ClaimedJob,
   claimDue,
-  claimInTurns,
   completeJob,
-  dueInMs,
-  type FullTurn,
   failJob,
   forgetEnded,
-  type Lane,
   releaseJob,
   renewClaims,
   retryJob,
   reclaimDeadJobs,
 } from './job-store.ts'
+import { claimInTurns, dueInMs, type FullTurn, type Lane } from './job-turns.ts'
 import type { AnyJob, Turns } from './jobs.ts'
 
 /** With a database server other processes write jobs, and a notice of them may get lost. */
@@ -28,6 +25,8 @@ const POLL_SERVER_MS = 2_000
 /** The embedded database has this process only, which rings for each job it writes. */
 const POLL_EMBEDDED_MS = 60_000
 const LIFE_SIGN_MS = 4_000
+/** Between two signs of life, however much there is news of. */
+const SIGNS_APART_MS = 500
 const TIDY_MS = 3_600_000
 const CONCURRENCY = 2
 /** How long work that was told to end may take to do so. */
@@ -38,6 +37,9 @@ const UNSETTLED_SECONDS = 30
 const GONE_SECONDS = 1
 /** Between two looks for work that is due and that another worker is just taking. */
 const CONTENDED_MS = 20
+/** Between two looks when all that one saw stands in full lanes; it doubles while there is no news and nothing is taken. */
+const FULL_MS = 50
+const LONGEST_FULL_MS = 2_000
 
 const LONGEST_BACKOFF_MS = 300_000
 /** A job that is cut off this often is likely to be what ends the program. */
@@ -87,12 +89,21 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   const names = jobs.map(({ name }) => name)
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const stop = new AbortController()
+  /** That there may be something to take. */
   const news = wakeSignal(clock)
+  /** That something was added or cancelled. */
+  const changes = wakeSignal(clock)
   const running = new Map<string, Running>()
   /** Of each name of jobs, the lane behind which the next look goes on. */
   const reached = new Map<string, Lane>()
+  let fullMs = FULL_MS
   const figures: JobFigures = { running: 0, finished: 0, retried: 0, givenUp: 0 }
   const pollMs = database.kind === 'embedded' ? POLL_EMBEDDED_MS : POLL_SERVER_MS
+
+  function lookAgain(): void {
+    fullMs = FULL_MS
+    news.notify()
+  }
 
   const freeSlots = (job: AnyJob) =>
     (job.concurrency ?? CONCURRENCY) - [...running.values()].filter((run) => run.job === job).length
@@ -137,15 +148,21 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       const limits = limitsOf(job)
       return limits ? [{ name: job.name, room, ...limits, after: reached.get(job.name) }] : []
     })
-    if (plain.length > 0) beginAll(await claimDue(db, plain))
+    const claimed = plain.length > 0 ? await claimDue(db, plain) : []
+    beginAll(claimed)
     if (shared.length > 0) {
       const look = await claimInTurns(db, shared, shares())
       beginAll(look.claimed)
+      claimed.push(...look.claimed)
       for (const { name } of shared) reached.delete(name)
       for (const lane of look.reached) reached.set(lane.name, lane)
     }
     const names = withRoom().map(({ job }) => job.name)
-    const ms = await dueInMs(db, names, fullTurns())
+    if (claimed.length > 0) fullMs = FULL_MS
+    // Amid the lanes there is more to see soon; when all of them were seen in vain, less and less often.
+    const pause = reached.size > 0 ? FULL_MS : fullMs
+    if (reached.size === 0) fullMs = Math.min(LONGEST_FULL_MS, fullMs * 2)
+    const ms = await dueInMs(db, names, fullTurns(), pause)
     return ms === null ? pollMs : Math.min(pollMs, Math.max(CONTENDED_MS, ms + 5))
   }
 
@@ -169,7 +186,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       .finally(() => {
         running.delete(claimed.id)
         figures.running -= 1
-        news.notify()
+        lookAgain()
       })
     running.set(claimed.id, { job, claimed, abort, ended })
   }
@@ -252,7 +269,6 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     while (!stop.signal.aborted) {
       let pause = pollMs
       try {
-        if (running.size > 0) await giveSigns()
         pause = await takeDue()
         if (clock.elapsed() - tidied > TIDY_MS) {
           tidied = clock.elapsed()
@@ -268,25 +284,36 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     }
   }
 
-  /** With a database server other workers may die, and this one may be thought dead. */
+  /**
+   * Gives signs often enough not to be thought dead, and when a notice may tell of a cancellation. With a database server other workers
+   * may die, too.
+   */
   async function keepAlive(): Promise<void> {
+    let reclaimed = clock.elapsed()
     while (!stop.signal.aborted) {
-      await clock.sleep(LIFE_SIGN_MS, stop.signal).catch(() => {})
+      await changes.wait(LIFE_SIGN_MS, stop.signal)
       if (stop.signal.aborted) return
       try {
         if (running.size > 0) await giveSigns()
-        if ((await reclaimDeadJobs(db, names, false)) > 0) news.notify()
+        if (database.kind === 'server' && clock.elapsed() - reclaimed >= LIFE_SIGN_MS) {
+          reclaimed = clock.elapsed()
+          if ((await reclaimDeadJobs(db, names, false)) > 0) lookAgain()
+        }
       } catch (error) {
         log.error('jobs.life_sign_failed', { error })
       }
+      await clock.sleep(SIGNS_APART_MS, stop.signal).catch(() => {})
     }
   }
 
   // Nobody else can hold a job of the embedded database.
   const taken = await reclaimDeadJobs(db, names, database.kind === 'embedded')
   if (taken > 0) log.info('jobs.taken_back', { jobs: taken })
-  adapters.notices.on('jobs', () => news.notify())
-  const loops = [work(), ...(database.kind === 'server' ? [keepAlive()] : [])]
+  adapters.notices.on('jobs', () => {
+    lookAgain()
+    changes.notify()
+  })
+  const loops = [work(), keepAlive()]
   return {
     figures: () => figures,
     async stop() {

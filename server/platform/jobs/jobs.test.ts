@@ -4,15 +4,8 @@ import { testDatabase } from '#server/testing/test-db.ts'
 import { until } from '#server/testing/until.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { dbFor, inScope } from '../db/transaction.ts'
-import {
-  claimDue,
-  claimInTurns,
-  completeJob,
-  dueInMs,
-  renewClaims,
-  SILENCE_SECONDS,
-  reclaimDeadJobs,
-} from './job-store.ts'
+import { claimDue, completeJob, renewClaims, SILENCE_SECONDS, reclaimDeadJobs } from './job-store.ts'
+import { claimInTurns, dueInMs } from './job-turns.ts'
 import { startWorker } from './job-worker.ts'
 import { type AnyJob, cancelJob, defineJob, enqueue, type JobRun } from './jobs.ts'
 import { kernelOver, personOf } from '../kernel.fixture.ts'
@@ -293,11 +286,12 @@ describe('jobs for which workspaces take turns', () => {
     ])
   })
 
+  const fill = (workspaceId: string, lane: string, due: string, many: number) =>
+    rows(`insert into job (id, name, workspace_id, input, lane, due_at)
+      select gen_random_uuid(), '${shared.name}', '${workspaceId}', '{"n": 0}', ${lane}, now() + interval '${due}'
+      from generate_series(1, ${many}) at`)
+
   it('are found behind one lane that has filled every look, and among more lanes than a look sees', async () => {
-    const fill = (workspaceId: string, lane: string, due: string, many: number) =>
-      rows(`insert into job (id, name, workspace_id, input, lane, due_at)
-        select gen_random_uuid(), '${shared.name}', '${workspaceId}', '{"n": 0}', ${lane}, now() + interval '${due}'
-        from generate_series(1, ${many}) at`)
     await fill('acme', `'slow'`, '-1 hour', 600)
     await fill('bolt', `'later ' || at`, '1 hour', 600)
     await fill('cord', `'quick'`, '-1 minute', 1)
@@ -307,8 +301,8 @@ describe('jobs for which workspaces take turns', () => {
     let after: Parameters<typeof claimInTurns>[1][number]['after']
     let looks = 0
     for (; found.length === 0 && looks < 9; looks += 1) {
-      // What else is due is unknown: the next look comes soon.
-      expect(await dueInMs(system, [shared.name], [slow])).toBe(50)
+      // What else is due is unknown.
+      expect(await dueInMs(system, [shared.name], [slow], 70)).toBe(70)
       const room = { name: shared.name, room: 5, inWorkspace: 4, inLane: 2, after }
       const look = await claimInTurns(system, [room], [slow])
       found.push(...look.claimed.map(({ lane }) => lane))
@@ -316,6 +310,38 @@ describe('jobs for which workspaces take turns', () => {
     }
     expect(found).toEqual(['quick'])
     expect(looks).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['due', '-1 hour', 12],
+    ['due in five hours', '5 hours', 4],
+  ])('cost few looks and signs of life while 200 of one lane are %s', async (_when, due, most) => {
+    const hold = Promise.withResolvers<void>()
+    work = () => hold.promise
+    await fill('acme', `'slow'`, '-2 hours', 2)
+    await fill('acme', `'slow'`, due, 200)
+    // The second is the worker's own: what it wants to rest, however slow its looks are here.
+    let rested = 0
+    const { clock } = kernel.adapters
+    const sleep: typeof clock.sleep = (ms, signal) => {
+      rested += ms
+      return clock.sleep(ms, signal)
+    }
+    const worker = await startWorker({ ...kernel.adapters, clock: { ...clock, sleep } }, [shared])
+    await until(() => runs.length === 2, 'two run')
+    // Each statement of a worker takes a connection of its own; a look is two of them, and a sign of life is one.
+    let taken = 0
+    const count = () => void (taken += 1)
+    database.pool.on('acquire', count)
+    rested = 0
+    await until(() => rested >= 1_000, 'a second has passed')
+    database.pool.off('acquire', count)
+    expect(taken).toBeLessThanOrEqual(most)
+    // What is added is found at once nevertheless.
+    await addTo('bolt', 100)
+    await until(() => runs.length === 3, 'another has begun')
+    hold.resolve()
+    await worker.stop()
   })
 })
 

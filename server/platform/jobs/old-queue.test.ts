@@ -53,11 +53,12 @@ const addOld = (
   )
 
 /** What makes the table of jobs and adds to it. */
-const ofJobs = ['0130_jobs', '0500_jobs_in_turns', '0531_job_lanes']
+const ofJobs = ['0130_jobs', '0500_jobs_in_turns', '0531_job_lanes', '0532_lanes_of_old_programs']
 
 beforeAll(async () => {
   await database.pool.query(
-    'drop table job; drop function jobs_due_first(text, int), job_lanes_after(text, text, text, int, int)',
+    `drop table job;
+     drop function jobs_due_first(text, int), job_lanes_after(text, text, text, int, int), put_into_lane()`,
   )
   await database.pool.query('delete from migration where name = any($1)', [ofJobs])
   await inScope(database, 'owner', makeOldQueue)

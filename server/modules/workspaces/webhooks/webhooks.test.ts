@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhookType } from '#contract/workspace/webhooks.ts'
+import { inScope } from '#server/platform/db/transaction.ts'
 import { movedClock } from '#server/testing/moved-clock.ts'
 import { emailOf, testApp } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -291,5 +292,25 @@ describe('a webhook', () => {
     for (let at = 0; at < 8; at += 1) await ada.calls.staff.create({ name: `Kenji ${at}` })
     await until(() => receiver.received.length === 8, 'the other is told of everything')
     expect(silent.received.length).toBeLessThanOrEqual(2)
+  })
+
+  it('has its own lane also for what a program adds that knows no lanes', async () => {
+    const [ada, eve] = [await app.person('ada'), await app.person('eve')]
+    const { webhook } = await add(ada)
+    await ada.calls.staff.create({ name: 'Kenji' })
+    const message = await until(async () => (await messagesOf(ada, webhook.id))[0], 'there is a message')
+    const laneOf = ({ workspaceId }: Caller) =>
+      inScope(app.adapters.database, { workspaces: [workspaceId], userId: null }, async (db) => {
+        const id = app.adapters.ids.next()
+        await db.query(
+          `insert into job (id, name, workspace_id, input, due_at)
+           values ($1, 'webhooks.deliver', $2, $3, now() + interval '1 day')`,
+          [id, workspaceId, JSON.stringify({ messageId: message.id, attempt: 5 })],
+        )
+        return id
+      }).then((id) => app.query(`select lane from job where id = '${id}'`))
+    expect(await laneOf(ada)).toEqual([{ lane: webhook.id }])
+    // Of a message that is not the workspace's nothing is found out.
+    expect(await laneOf(eve)).toEqual([{ lane: '' }])
   })
 })

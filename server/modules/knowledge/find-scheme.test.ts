@@ -7,12 +7,14 @@ import { failureOf } from '#server/adapters/fetch/exchange.ts'
 import { type GuardedFetch, guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import { listen } from '#server/adapters/fetch/loopback.fixture.ts'
 import type { FetchedResource, WebRequest } from '#server/adapters/fetch/web-fetch.ts'
+import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { until } from '#server/testing/until.ts'
 
-const site = await serveSmallSite(bakery)
+const pages = structuredClone(bakery)
+const site = await serveSmallSite(pages)
 afterAll(() => site.close())
 /** Whether somebody listens at the second port. */
 let isOpen = false
@@ -138,6 +140,45 @@ describe('a website whose address was typed without a scheme', () => {
     await ada.calls.knowledge.research({ id })
     expect(await ended(ada, id)).toMatchObject({ url: secured.url, researchError: { code: 'tls' } })
     expect(byScheme('http')).toEqual([])
+  })
+
+  it('is corrected, and what was declined of it is so, also once it is read by https [STF-6]', async () => {
+    const ada = await app.person('ada')
+    const { source, staff, conversation } = await hireWithKnowledge(ada, site.allow)
+    const { id } = source
+    const { items } = await ada.calls.knowledge.listItems({ id, type: 'prices' })
+    const loaf = items.find(({ value }) => value.includes('6.40'))
+    if (loaf === undefined) throw new Error('no price was found')
+    const { snapshotId, start, end } = loaf.citation
+    const asked = 'How much is a sourdough loaf?'
+    const text = 'A sourdough loaf costs 6.90 euros since November.'
+    const words = { questions: [asked], text, staffIds: [staff.id] }
+    await ada.calls.approvedAnswers.correct({ id, snapshotId, start, end, ...words })
+
+    await ada.calls.knowledge.update({ id, asksFirst: true })
+    const paragraphs = [...pages['/prices'].paragraphs, 'Rye rolls are sold out by noon.']
+    pages['/prices'].paragraphs = paragraphs
+    const readAgain = async () => {
+      await ada.calls.knowledge.research({ id })
+      await ended(ada, id)
+      const [reading] = (await ada.calls.knowledge.listReadings({ id })).items
+      if (reading === undefined) throw new Error('nothing was read again')
+      return reading
+    }
+    const waiting = await readAgain()
+    expect(waiting).toMatchObject({ state: 'waiting', changed: 1 })
+    await ada.calls.knowledge.decideReading({ id, readingId: waiting.id, accepts: false })
+    https = 'served'
+    expect(await readAgain()).toMatchObject({ state: 'unchanged' })
+
+    pages['/prices'].paragraphs = [...paragraphs, 'Cakes are baked on Friday.']
+    const secured = await readAgain()
+    await ada.calls.knowledge.decideReading({ id, readingId: secured.id, accepts: true })
+    const { places } = (await ada.calls.approvedAnswers.listCorrections({ id })).items[0]?.corrects ?? {}
+    const page = await ada.calls.knowledge.getSnapshot({ id: places?.[0]?.snapshotId ?? '' })
+    expect(page.url).toBe(`https://${site.allow}/prices`)
+    expect((await askToTheEnd(ada, conversation.id, asked)).answer.text).toBe(text)
+    pages['/prices'].paragraphs = bakery['/prices'].paragraphs
   })
 
   it('is read by https alone once a version was, also if https had not answered when it was asked first', async () => {

@@ -5,7 +5,7 @@ import type { ResearchedPage } from '#contract/research.ts'
 import type { Range, Snapshot } from '#contract/snapshots.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
-import { withoutScheme } from '#engine/crawl/addresses.ts'
+import { byEither } from '#engine/crawl/addresses.ts'
 import { pageSnapshot, passage, researchPage, type SnapshotExtras } from '../tables.ts'
 import type { RunRow } from './runs.ts'
 
@@ -182,7 +182,7 @@ export async function findSnapshotAt(
      join page_snapshot s on s.id = p.snapshot_id
      where p.run_id = $1 and p.url = any($3) and ($4::text[] is null or p.workspace_id = any($4))
      order by p.url = $2 desc limit 1`,
-    [runId, url, ['http:', 'https:'].map((scheme) => scheme + withoutScheme(url)), visibleWorkspaces(ctx)],
+    [runId, url, byEither(url), visibleWorkspaces(ctx)],
   )
   return row ?? null
 }

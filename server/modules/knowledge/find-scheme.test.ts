@@ -30,7 +30,15 @@ afterAll(() => {
 })
 
 /** What comes of asking for the bakery by https: as it is, it hears none. */
-type Https = 'none' | 'served' | 'served late' | 'elsewhere' | 'timeout' | 'reset'
+type Https =
+  | 'none'
+  | 'served'
+  | 'served late'
+  | 'elsewhere'
+  | 'timeout'
+  | 'reset'
+  | 'out of order'
+  | 'not found'
 let https: Https = 'none'
 const failed = (code: string, url: string) =>
   failureOf(Object.assign(new Error(code), { code }), new URL(url))
@@ -60,6 +68,11 @@ async function answered(request: WebRequest): Promise<FetchedResource> {
     throw failed('ECONNREFUSED', request.url)
   if (host === 'bakery.example:80') throw failed('ERR_SSL_WRONG_VERSION_NUMBER', request.url)
   if (host === 'bakery.example') return servedAt(origin, request)
+  if (host === 'www.bare.example') return servedAt(origin, request)
+  if (host === 'bare.example') {
+    if (protocol === 'https:') throw failed('ECONNREFUSED', request.url)
+    return answered({ ...request, url: request.url.replace('http://', 'https://www.') })
+  }
   if (host !== site.allow || protocol === 'http:' || https === 'none') return guarded.get(request)
   switch (https) {
     case 'served':
@@ -67,6 +80,10 @@ async function answered(request: WebRequest): Promise<FetchedResource> {
     case 'served late':
       https = 'served'
       throw failed('UND_ERR_CONNECT_TIMEOUT', request.url)
+    case 'out of order':
+      return { ...(await servedAt(origin, request)), status: 521 }
+    case 'not found':
+      return { ...(await servedAt(origin, request)), status: 404 }
     case 'timeout':
       throw failed('UND_ERR_CONNECT_TIMEOUT', request.url)
     case 'reset':
@@ -179,6 +196,36 @@ describe('a website whose address was typed without a scheme', () => {
     expect(page.url).toBe(`https://${site.allow}/prices`)
     expect((await askToTheEnd(ada, conversation.id, asked)).answer.text).toBe(text)
     pages['/prices'].paragraphs = bakery['/prices'].paragraphs
+  })
+
+  it('goes on by http while https has no more than an error of its server', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: site.allow })
+    await ended(ada, id)
+    https = 'out of order'
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ status: 'research_completed', url: `${site.origin}/` })
+  })
+
+  it('keeps its address where its start page cannot be had by https', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: site.allow })
+    await ended(ada, id)
+    https = 'not found'
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ status: 'research_failed', url: `${site.origin}/` })
+    https = 'none'
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ status: 'research_completed', url: `${site.origin}/` })
+  })
+
+  it('stays at http where that leads to the https of another host', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: 'bare.example' })
+    const byHttp = { status: 'research_completed', url: 'http://bare.example/' }
+    expect(await ended(ada, id)).toMatchObject(byHttp)
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject(byHttp)
   })
 
   it('is read by https alone once a version was, also if https had not answered when it was asked first', async () => {

@@ -108,6 +108,20 @@ export async function findStartExtras(ctx: Context, runId: string): Promise<Snap
   return row?.extras ?? null
 }
 
+/** Where the start page of a run was read, after redirects; null when it was not kept. */
+export async function findStartAddress(ctx: Context, runId: string): Promise<string | null> {
+  const { depth, ordinal, snapshotId, url, workspaceId } = researchPage
+  const [row] = await ctx.db.orm
+    .select({ url })
+    .from(researchPage)
+    .where(
+      and(eq(researchPage.runId, runId), eq(depth, 0), isNotNull(snapshotId), inWorkspaces(ctx, workspaceId)),
+    )
+    .orderBy(asc(ordinal))
+    .limit(1)
+  return row?.url ?? null
+}
+
 /** The snapshots that a run kept, its own and those that it took over, in the order of reading. */
 export async function findSnapshotIds(ctx: Context, runId: string): Promise<string[]> {
   const { snapshotId, workspaceId } = researchPage

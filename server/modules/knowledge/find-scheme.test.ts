@@ -13,7 +13,10 @@ import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts
 import type { Caller } from '#server/testing/test-caller.ts'
 import { until } from '#server/testing/until.ts'
 
-const pages = structuredClone(bakery)
+const pages = {
+  ...structuredClone(bakery),
+  '/': { title: 'Welcome', paragraphs: ['Welcome to our small house. Look around.'] },
+}
 const site = await serveSmallSite(pages)
 afterAll(() => site.close())
 /** Whether somebody listens at the second port. */
@@ -37,6 +40,7 @@ type Https =
   | 'elsewhere'
   | 'timeout'
   | 'reset'
+  | 'in part'
   | 'out of order'
   | 'not found'
 let https: Https = 'none'
@@ -80,6 +84,9 @@ async function answered(request: WebRequest): Promise<FetchedResource> {
     case 'served late':
       https = 'served'
       throw failed('UND_ERR_CONNECT_TIMEOUT', request.url)
+    case 'in part':
+      if (request.url.endsWith('/people')) throw failed('ECONNRESET', request.url)
+      return servedAt(origin, request)
     case 'out of order':
       return { ...(await servedAt(origin, request)), status: 521 }
     case 'not found':
@@ -196,6 +203,24 @@ describe('a website whose address was typed without a scheme', () => {
     expect(page.url).toBe(`https://${site.allow}/prices`)
     expect((await askToTheEnd(ada, conversation.id, asked)).answer.text).toBe(text)
     pages['/prices'].paragraphs = bakery['/prices'].paragraphs
+  })
+
+  it('has by https what was carried over from when it was read by http', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: site.allow })
+    await ended(ada, id)
+    https = 'in part'
+    const { paragraphs } = pages['/']
+    pages['/'].paragraphs = [...paragraphs, 'There is a ramp at the door.']
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ url: `https://${site.allow}/` })
+    https = 'served'
+    asked.length = 0
+    await ada.calls.knowledge.research({ id })
+    await ended(ada, id)
+    expect(asked).toContain(`https://${site.allow}/people`)
+    expect(byScheme('http')).toEqual([])
+    pages['/'].paragraphs = paragraphs
   })
 
   it('goes on by http while https has no more than an error of its server', async () => {

@@ -194,10 +194,15 @@ describe('a website whose address was typed without a scheme', () => {
     await ada.calls.knowledge.decideReading({ id, readingId: waiting.id, accepts: false })
     https = 'served'
     expect(await readAgain()).toMatchObject({ state: 'unchanged' })
+    const address = async () => (await ada.calls.knowledge.get({ id })).url
+    // Nothing that was read by https holds yet.
+    expect(await address()).toBe(`${site.origin}/`)
 
     pages['/prices'].paragraphs = [...paragraphs, 'Cakes are baked on Friday.']
     const secured = await readAgain()
+    expect(await address()).toBe(`${site.origin}/`)
     await ada.calls.knowledge.decideReading({ id, readingId: secured.id, accepts: true })
+    expect(await address()).toBe(`https://${site.allow}/`)
     const { places } = (await ada.calls.approvedAnswers.listCorrections({ id })).items[0]?.corrects ?? {}
     const page = await ada.calls.knowledge.getSnapshot({ id: places?.[0]?.snapshotId ?? '' })
     expect(page.url).toBe(`https://${site.allow}/prices`)

@@ -58,6 +58,10 @@ export function addressKey(address: string): string {
 /** Equal for addresses that differ by http and https alone. */
 export const withoutScheme = (address: string): string => address.replace(/^https?:/, '')
 
+/** An address by http and by https, for what is looked up by either. */
+export const byEither = (address: string): string[] =>
+  ['http:', 'https:'].map((scheme) => scheme + withoutScheme(address))
+
 /** An address by https. */
 export const byHttps = (address: string): string => new URL(address.replace(/^http:/, 'https:')).href
 

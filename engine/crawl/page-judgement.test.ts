@@ -217,6 +217,7 @@ describe('addresses come', () => {
       true,
     ],
     ['Markdown that begins with a tag', 'text/markdown', '<img src="/logo.svg">\n\n[Docs](/docs)', true],
+    ['a page that is called text', 'text/plain', '<p>Not found, see <a href="/docs">Docs</a>.</p>', false],
     [
       'a page after a comment',
       'text/plain',

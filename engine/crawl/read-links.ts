@@ -66,13 +66,16 @@ function addressesOf({ source, body, contentType, choice }: FetchedList) {
 
 /**
  * Whether what came for an llms.txt is HTML, as where a site answers everything with a page. Markdown may be called HTML
- * by mistake, and may begin with a tag or a comment itself.
+ * by mistake, and may begin with a comment, or with a tag where a link or a heading of Markdown comes after it.
  */
 function isPage(text: string, contentType: string): boolean {
   const begin = afterComments(text)
   if (/html/i.test(contentType)) return !begin.startsWith('#')
   if (/^text\/(plain|markdown)/i.test(contentType.trim()))
-    return /^<(!doctype|html|head|body|title|meta|link|script|style|\?xml)\b/i.test(begin)
+    return (
+      /^<(!doctype|html|head|body|title|meta|link|script|style|\?xml)\b/i.test(begin) ||
+      (begin.startsWith('<') && !/^#{1,6} |\[[^\]\n]{1,200}\]\(/m.test(begin))
+    )
   return begin.startsWith('<')
 }
 

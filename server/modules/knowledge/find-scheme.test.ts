@@ -7,12 +7,17 @@ import { failureOf } from '#server/adapters/fetch/exchange.ts'
 import { type GuardedFetch, guardedFetch } from '#server/adapters/fetch/guarded-fetch.ts'
 import { listen } from '#server/adapters/fetch/loopback.fixture.ts'
 import type { FetchedResource, WebRequest } from '#server/adapters/fetch/web-fetch.ts'
+import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { emailOf, password, testApp, tokenIn } from '#server/testing/test-app.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
 import { until } from '#server/testing/until.ts'
 
-const site = await serveSmallSite(bakery)
+const pages = {
+  ...structuredClone(bakery),
+  '/': { title: 'Welcome', paragraphs: ['Welcome to our small house. Look around.'] },
+}
+const site = await serveSmallSite(pages)
 afterAll(() => site.close())
 /** Whether somebody listens at the second port. */
 let isOpen = false
@@ -28,7 +33,16 @@ afterAll(() => {
 })
 
 /** What comes of asking for the bakery by https: as it is, it hears none. */
-type Https = 'none' | 'served' | 'served late' | 'elsewhere' | 'timeout' | 'reset'
+type Https =
+  | 'none'
+  | 'served'
+  | 'served late'
+  | 'elsewhere'
+  | 'timeout'
+  | 'reset'
+  | 'in part'
+  | 'out of order'
+  | 'not found'
 let https: Https = 'none'
 const failed = (code: string, url: string) =>
   failureOf(Object.assign(new Error(code), { code }), new URL(url))
@@ -58,6 +72,11 @@ async function answered(request: WebRequest): Promise<FetchedResource> {
     throw failed('ECONNREFUSED', request.url)
   if (host === 'bakery.example:80') throw failed('ERR_SSL_WRONG_VERSION_NUMBER', request.url)
   if (host === 'bakery.example') return servedAt(origin, request)
+  if (host === 'www.bare.example') return servedAt(origin, request)
+  if (host === 'bare.example') {
+    if (protocol === 'https:') throw failed('ECONNREFUSED', request.url)
+    return answered({ ...request, url: request.url.replace('http://', 'https://www.') })
+  }
   if (host !== site.allow || protocol === 'http:' || https === 'none') return guarded.get(request)
   switch (https) {
     case 'served':
@@ -65,6 +84,13 @@ async function answered(request: WebRequest): Promise<FetchedResource> {
     case 'served late':
       https = 'served'
       throw failed('UND_ERR_CONNECT_TIMEOUT', request.url)
+    case 'in part':
+      if (request.url.endsWith('/people')) throw failed('ECONNRESET', request.url)
+      return servedAt(origin, request)
+    case 'out of order':
+      return { ...(await servedAt(origin, request)), status: 521 }
+    case 'not found':
+      return { ...(await servedAt(origin, request)), status: 404 }
     case 'timeout':
       throw failed('UND_ERR_CONNECT_TIMEOUT', request.url)
     case 'reset':
@@ -138,6 +164,98 @@ describe('a website whose address was typed without a scheme', () => {
     await ada.calls.knowledge.research({ id })
     expect(await ended(ada, id)).toMatchObject({ url: secured.url, researchError: { code: 'tls' } })
     expect(byScheme('http')).toEqual([])
+  })
+
+  it('is corrected, and what was declined of it is so, also once it is read by https [STF-6]', async () => {
+    const ada = await app.person('ada')
+    const { source, staff, conversation } = await hireWithKnowledge(ada, site.allow)
+    const { id } = source
+    const { items } = await ada.calls.knowledge.listItems({ id, type: 'prices' })
+    const loaf = items.find(({ value }) => value.includes('6.40'))
+    if (loaf === undefined) throw new Error('no price was found')
+    const { snapshotId, start, end } = loaf.citation
+    const asked = 'How much is a sourdough loaf?'
+    const text = 'A sourdough loaf costs 6.90 euros since November.'
+    const words = { questions: [asked], text, staffIds: [staff.id] }
+    await ada.calls.approvedAnswers.correct({ id, snapshotId, start, end, ...words })
+
+    await ada.calls.knowledge.update({ id, asksFirst: true })
+    const paragraphs = [...pages['/prices'].paragraphs, 'Rye rolls are sold out by noon.']
+    pages['/prices'].paragraphs = paragraphs
+    const readAgain = async () => {
+      await ada.calls.knowledge.research({ id })
+      await ended(ada, id)
+      const [reading] = (await ada.calls.knowledge.listReadings({ id })).items
+      if (reading === undefined) throw new Error('nothing was read again')
+      return reading
+    }
+    const waiting = await readAgain()
+    expect(waiting).toMatchObject({ state: 'waiting', changed: 1 })
+    await ada.calls.knowledge.decideReading({ id, readingId: waiting.id, accepts: false })
+    https = 'served'
+    expect(await readAgain()).toMatchObject({ state: 'unchanged' })
+    const address = async () => (await ada.calls.knowledge.get({ id })).url
+    // Nothing that was read by https holds yet.
+    expect(await address()).toBe(`${site.origin}/`)
+
+    pages['/prices'].paragraphs = [...paragraphs, 'Cakes are baked on Friday.']
+    const secured = await readAgain()
+    expect(await address()).toBe(`${site.origin}/`)
+    await ada.calls.knowledge.decideReading({ id, readingId: secured.id, accepts: true })
+    expect(await address()).toBe(`https://${site.allow}/`)
+    const { places } = (await ada.calls.approvedAnswers.listCorrections({ id })).items[0]?.corrects ?? {}
+    const page = await ada.calls.knowledge.getSnapshot({ id: places?.[0]?.snapshotId ?? '' })
+    expect(page.url).toBe(`https://${site.allow}/prices`)
+    expect((await askToTheEnd(ada, conversation.id, asked)).answer.text).toBe(text)
+    pages['/prices'].paragraphs = bakery['/prices'].paragraphs
+  })
+
+  it('has by https what was carried over from when it was read by http', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: site.allow })
+    await ended(ada, id)
+    https = 'in part'
+    const { paragraphs } = pages['/']
+    pages['/'].paragraphs = [...paragraphs, 'There is a ramp at the door.']
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ url: `https://${site.allow}/` })
+    https = 'served'
+    asked.length = 0
+    await ada.calls.knowledge.research({ id })
+    await ended(ada, id)
+    expect(asked).toContain(`https://${site.allow}/people`)
+    expect(byScheme('http')).toEqual([])
+    pages['/'].paragraphs = paragraphs
+  })
+
+  it('goes on by http while https has no more than an error of its server', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: site.allow })
+    await ended(ada, id)
+    https = 'out of order'
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ status: 'research_completed', url: `${site.origin}/` })
+  })
+
+  it('keeps its address where its start page cannot be had by https', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: site.allow })
+    await ended(ada, id)
+    https = 'not found'
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ status: 'research_failed', url: `${site.origin}/` })
+    https = 'none'
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject({ status: 'research_completed', url: `${site.origin}/` })
+  })
+
+  it('stays at http where that leads to the https of another host', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: 'bare.example' })
+    const byHttp = { status: 'research_completed', url: 'http://bare.example/' }
+    expect(await ended(ada, id)).toMatchObject(byHttp)
+    await ada.calls.knowledge.research({ id })
+    expect(await ended(ada, id)).toMatchObject(byHttp)
   })
 
   it('is read by https alone once a version was, also if https had not answered when it was asked first', async () => {

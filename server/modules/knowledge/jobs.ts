@@ -87,9 +87,9 @@ export const researchJob = defineJob({
       past &&
       (await step(ctx, runId, 'compare', (ctx) => compareVersions(ctx, run, source, past, outcome.ended)))
     if (compared && compared.sameQuestion && (compared.changes === 0 || compared.declinedBefore)) {
-      const isWhole = partialReason(outcome.ended) === null
+      const how = { isWhole: partialReason(outcome.ended) === null, isDeclined: compared.changes > 0 }
       await inTransaction(ctx, async (ctx) => {
-        await settleUnchanged(ctx, run, source, isWhole)
+        await settleUnchanged(ctx, run, source, how)
         if (ctx.embeddings && source.liveRunId !== null) await embedNext(ctx, source.liveRunId)
       })
       return

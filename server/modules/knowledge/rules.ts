@@ -147,8 +147,8 @@ export const surveyLimits = {
   /** In one process, one for each person; the others wait in line. */
   atOnce: 4,
   secondsInLine: 20,
-  /** What one takes at most, with its tree and a look for its scheme. */
-  secondsEach: 55,
+  /** What one takes at most, with its tree. */
+  secondsEach: 40,
 } as const satisfies Record<string, Limit | number>
 
 interface Timing {

@@ -35,7 +35,7 @@ export async function surveySite(ctx: Context, { url: typed }: { url: string }):
   surveying.add(uid)
   const found = await inTurn(ctx, workspaceId, async () => {
     await takeSurvey(ctx, uid)
-    return lookAt(ctx, schemeAssumed ? ((await answeringAddress(ctx, startUrl)) ?? startUrl) : startUrl)
+    return lookAt(ctx, startUrl, schemeAssumed)
   }).finally(() => surveying.delete(uid))
   const [sourceId, timings] = await inTransaction(ctx, async (ctx) => {
     const key = addressKey(startUrl)
@@ -109,10 +109,13 @@ async function takeSurvey(ctx: Context, uid: string): Promise<void> {
   if (wait !== null) refuse('too_many_surveys', wait)
 }
 
-function lookAt(ctx: Context, startUrl: string): Promise<SurveyOutcome> {
+async function lookAt(ctx: Context, typedUrl: string, schemeAssumed: boolean): Promise<SurveyOutcome> {
+  const began = ctx.clock.now().getTime()
+  const startUrl = schemeAssumed ? await answeringInTime(ctx, typedUrl) : typedUrl
+  const ms = Math.max(0, SURVEY_BOUNDS.ms - (ctx.clock.now().getTime() - began))
   const port = portOf(new URL(startUrl))
   return survey(
-    { startUrl, pauseMs: ctx.config.research.pauseMs, bounds: SURVEY_BOUNDS },
+    { startUrl, pauseMs: ctx.config.research.pauseMs, bounds: { ...SURVEY_BOUNDS, ms } },
     {
       get: (request) => ctx.web.get({ ...request, port }),
       readPage: (resource, signal) => readResource(ctx.readers, resource, signal),
@@ -125,6 +128,17 @@ function lookAt(ctx: Context, startUrl: string): Promise<SurveyOutcome> {
       signal: ctx.signal,
     },
   )
+}
+
+/** The address by the scheme that answers; as it is where none does while a survey lasts. */
+async function answeringInTime(ctx: Context, url: string): Promise<string> {
+  const late = AbortSignal.timeout(SURVEY_BOUNDS.ms)
+  try {
+    return (await answeringAddress({ ...ctx, signal: AbortSignal.any([ctx.signal, late]) }, url)) ?? url
+  } catch (error) {
+    if (ctx.signal.aborted || !late.aborted) throw error
+    return url
+  }
 }
 
 /** What the plan leaves for this website; null is without limit. */

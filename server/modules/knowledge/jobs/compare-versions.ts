@@ -108,7 +108,7 @@ async function wasDeclined(
 ): Promise<boolean> {
   const last = await findLastDeclined(ctx, source.id)
   if (last === null) return false
-  const keyOf = ({ kind, url, key }: (typeof changes)[number]) => `${kind} ${url} ${key}`
+  const keyOf = ({ kind, url, key }: (typeof changes)[number]) => `${kind} ${withoutScheme(url)} ${key}`
   const declined = new Set((await findChangeKeys(ctx, last.id)).map(keyOf))
   return changes.every((change) => declined.has(keyOf(change)))
 }

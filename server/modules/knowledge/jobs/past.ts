@@ -1,6 +1,6 @@
 // What a website said when it was read before: each page is held against it.
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { byHttps } from '#engine/crawl/addresses.ts'
+import { byHttps, inScope } from '#engine/crawl/addresses.ts'
 import type { CrawlStep, PageStep } from '#engine/crawl/crawl-step.ts'
 import { isNarrower } from '../rules.ts'
 import { findKnownPage, findPagesAgain, type KnownPage } from '../store/known-pages.ts'
@@ -37,10 +37,17 @@ export async function pagesAgain(
 ): Promise<{ url: string; depth: number }[]> {
   if (past === null || past.isNarrower) return []
   const pages = await inTransaction(ctx, (ctx) => findPagesAgain(ctx, past.run.id))
-  // A website that was read by http and has https now has it for all of its pages.
-  const isSecured = source.url.startsWith('https:') && pages[0]?.url.startsWith('http:') === true
-  return isSecured ? pages.map(({ url, depth }) => ({ url: byHttps(url), depth })) : pages
+  if (!source.url.startsWith('https:') || (pages[0] && leadsToHttp(pages[0]))) return pages
+  // A website that is at https has it for all of its pages, those that were carried over from before it had it with them.
+  return pages.map(({ url, depth }) => ({
+    url: inScope(url, source.url, 'host') ? byHttps(url) : url,
+    depth,
+  }))
 }
+
+/** Asked for by https it is read by http, as the other pages of such a website. */
+const leadsToHttp = ({ url, readAt }: { url: string; readAt: string }): boolean =>
+  url.startsWith('https:') && readAt.startsWith('http:')
 
 /** What was known of the pages that a crawl has asked about. */
 interface Memory {

@@ -2,9 +2,10 @@
 import type { Context, TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { forgetSteps } from '#server/platform/jobs/checkpoints.ts'
+import { byHttp, byHttps } from '#engine/crawl/addresses.ts'
 import { collapsed, nextReadingAt } from '../rules.ts'
 import { adoptPages, countKept, keepKnownPages } from '../store/known-pages.ts'
-import { findSnapshotBodies } from '../store/pages.ts'
+import { findSnapshotBodies, findStartAddress } from '../store/pages.ts'
 import {
   endReadings,
   findChangeKeys,
@@ -76,14 +77,14 @@ export async function settleFailed(
 }
 
 /**
- * Ends a run that found its website as it was; what it learned of its pages' versions is kept. A run that has seen the site
- * `isWhole` makes whole what was known in part.
+ * Ends a run that found its website as it was, or as somebody has declined it; what it learned of its pages' versions is kept.
+ * A run that has seen the site `isWhole` makes whole what was known in part.
  */
 export async function settleUnchanged(
   ctx: TxContext,
   run: RunRow,
   source: SourceRow,
-  isWhole: boolean,
+  { isWhole, isDeclined }: { isWhole: boolean; isDeclined: boolean },
 ): Promise<boolean> {
   const liveRunId = source.liveRunId ?? run.id
   const settled = await saveRunningSource(ctx, run.id, {
@@ -92,6 +93,7 @@ export async function settleUnchanged(
     checkedAt: ctx.clock.now(),
     waitingRunId: null,
     ...(isWhole ? { partial: false, partialReason: null } : {}),
+    ...(isDeclined ? {} : await schemeRead(ctx, source, run.id)),
     ...(await liveFigures(ctx, source)),
     ...over(ctx, source),
   })
@@ -124,7 +126,13 @@ export async function settleFinished(
     pagesRead: pages,
     ...(waits
       ? { waitingRunId: run.id }
-      : { liveRunId: run.id, waitingRunId: null, researchedAt: now, passagesCount: passages }),
+      : {
+          liveRunId: run.id,
+          waitingRunId: null,
+          researchedAt: now,
+          passagesCount: passages,
+          ...(await schemeRead(ctx, source, run.id)),
+        }),
     ...over(ctx, source),
   })
   await forgetSteps(ctx, run.id)
@@ -167,6 +175,7 @@ export async function takeOver(ctx: Context, source: SourceRow): Promise<SourceR
     researchedAt: ctx.clock.now(),
     pagesRead: pages,
     passagesCount: passages,
+    ...(await schemeRead(ctx, source, runId)),
   })
   await saveReading(ctx, reading.id, { state: 'accepted' })
   await deleteOtherRuns(ctx, source.id, [runId])
@@ -186,6 +195,21 @@ export async function keepOld(ctx: Context, source: SourceRow): Promise<SourceRo
   await saveReading(ctx, reading.id, { state: 'declined' })
   await deleteRun(ctx, runId)
   return settled
+}
+
+/**
+ * What a version that holds says of an address that was typed without a scheme: https for good once its start page was read
+ * so, and http until the next reading, which asks for https again. A host that leads to another one's https may have none.
+ */
+async function schemeRead(ctx: Context, source: SourceRow, runId: string): Promise<SourceChange> {
+  const { schemeAssumed, url } = source
+  if (!schemeAssumed) return {}
+  const start = await findStartAddress(ctx, runId)
+  if (start === null) return { url }
+  const isOwn = url.startsWith('https:') || new URL(start).host === new URL(url).host
+  return start.startsWith('https:') && isOwn
+    ? { url: byHttps(url), schemeAssumed: false }
+    : { url: byHttp(url) }
 }
 
 async function liveFigures(ctx: Context, source: SourceRow): Promise<SourceChange> {

@@ -25,9 +25,12 @@ export async function findKnownPage(ctx: Context, runId: string, url: string): P
 }
 
 /** The pages that a run kept, by the addresses that led to them, from the start page down. */
-export const findPagesAgain = (ctx: Context, runId: string): Promise<{ url: string; depth: number }[]> =>
+export const findPagesAgain = (
+  ctx: Context,
+  runId: string,
+): Promise<{ url: string; depth: number; readAt: string }[]> =>
   ctx.db.query(
-    `select coalesce(min(k.url), p.url) as url, p.depth from research_page p
+    `select coalesce(min(k.url), p.url) as url, p.depth, p.url as "readAt" from research_page p
      left join known_page k on k.run_id = p.run_id and k.snapshot_id = p.snapshot_id
      where p.run_id = $1 and p.snapshot_id is not null and ($2::text[] is null or p.workspace_id = any($2))
      group by p.run_id, p.url order by p.depth, min(p.ordinal)`,

@@ -2,6 +2,7 @@
 import type { Snapshot } from '#contract/snapshots.ts'
 import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
+import { byEither } from '#engine/crawl/addresses.ts'
 
 /** A page with all that ranking and quoting need of it. */
 interface PageText {
@@ -50,7 +51,7 @@ export async function findPageTexts(
   }))
 }
 
-/** Those of these sources that stand at these addresses. */
+/** Those of these sources that stand at these addresses, by either scheme. */
 export const findLivePages = (
   ctx: Context,
   sourceIds: readonly string[],
@@ -60,7 +61,7 @@ export const findLivePages = (
     `select p.id, p.url, p.text from knowledge_source k
      join page_snapshot p on p.run_id = k.live_run_id and p.workspace_id = k.workspace_id
      where k.id = any($1) and p.url = any($2) and ($3::text[] is null or k.workspace_id = any($3)) order by p.id`,
-    [[...sourceIds], [...urls], visibleWorkspaces(ctx)],
+    [[...sourceIds], urls.flatMap(byEither), visibleWorkspaces(ctx)],
   )
 
 /**

@@ -5,7 +5,7 @@ import type { ResearchedPage } from '#contract/research.ts'
 import type { Range, Snapshot } from '#contract/snapshots.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inWorkspaces, visibleWorkspaces } from '#server/platform/scope.ts'
-import { withoutScheme } from '#engine/crawl/addresses.ts'
+import { byEither } from '#engine/crawl/addresses.ts'
 import { pageSnapshot, passage, researchPage, type SnapshotExtras } from '../tables.ts'
 import type { RunRow } from './runs.ts'
 
@@ -108,6 +108,20 @@ export async function findStartExtras(ctx: Context, runId: string): Promise<Snap
   return row?.extras ?? null
 }
 
+/** Where the start page of a run was read, after redirects; null when it was not kept. */
+export async function findStartAddress(ctx: Context, runId: string): Promise<string | null> {
+  const { depth, ordinal, snapshotId, url, workspaceId } = researchPage
+  const [row] = await ctx.db.orm
+    .select({ url })
+    .from(researchPage)
+    .where(
+      and(eq(researchPage.runId, runId), eq(depth, 0), isNotNull(snapshotId), inWorkspaces(ctx, workspaceId)),
+    )
+    .orderBy(asc(ordinal))
+    .limit(1)
+  return row?.url ?? null
+}
+
 /** The snapshots that a run kept, its own and those that it took over, in the order of reading. */
 export async function findSnapshotIds(ctx: Context, runId: string): Promise<string[]> {
   const { snapshotId, workspaceId } = researchPage
@@ -182,7 +196,7 @@ export async function findSnapshotAt(
      join page_snapshot s on s.id = p.snapshot_id
      where p.run_id = $1 and p.url = any($3) and ($4::text[] is null or p.workspace_id = any($4))
      order by p.url = $2 desc limit 1`,
-    [runId, url, ['http:', 'https:'].map((scheme) => scheme + withoutScheme(url)), visibleWorkspaces(ctx)],
+    [runId, url, byEither(url), visibleWorkspaces(ctx)],
   )
   return row ?? null
 }

@@ -4,6 +4,7 @@ import type { Range } from '#contract/snapshots.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { findItemAt, findPageTexts, getSnapshot, requireSource } from '#server/modules/knowledge/index.ts'
+import { withoutScheme } from '#engine/crawl/addresses.ts'
 import { saidElsewhere } from '#engine/items/said-elsewhere.ts'
 import { type Anchor, anchorOf } from '#engine/text/anchor.ts'
 import { findApproved, findCorrections, insertApproved } from '../store.ts'
@@ -97,7 +98,10 @@ async function placesElsewhere(
   const pages = await findPageTexts(ctx, [sourceId])
   const texts = new Map(pages.map(({ url, text }) => [url, text]))
   return saidElsewhere(pages, { value: fact.value, about: String(fact.fields['about'] ?? '') })
-    .filter(({ url, start, end }) => url !== at.url || start !== at.start || end !== at.end)
+    .filter(
+      ({ url, start, end }) =>
+        withoutScheme(url) !== withoutScheme(at.url) || start !== at.start || end !== at.end,
+    )
     .slice(0, mostPlaces)
     .map(({ url, ...range }) => ({ ...anchorOf(texts.get(url) ?? '', range), url }))
 }

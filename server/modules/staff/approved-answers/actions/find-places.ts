@@ -2,6 +2,7 @@ import type { Range } from '#contract/snapshots.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findLivePages } from '#server/modules/knowledge/index.ts'
+import { withoutScheme } from '#engine/crawl/addresses.ts'
 import { placesOf } from '#engine/text/anchor.ts'
 import type { ApprovedRow } from '../store.ts'
 
@@ -12,8 +13,8 @@ export interface CorrectedPlace extends Range {
 }
 
 /**
- * Where the pages that a virtual human answers from still say what these answers correct, in their order. Asks the database
- * only when one of them corrects something.
+ * Where the pages that a virtual human answers from still say what these answers correct, in their order, whatever the scheme
+ * by which each page was read. Asks the database only when one of them corrects something.
  */
 export async function findPlaces(
   ctx: Context,
@@ -26,7 +27,7 @@ export async function findPlaces(
   return answers.flatMap((answer) =>
     (answer.corrects?.places ?? []).flatMap((place) =>
       pages
-        .filter(({ url }) => url === place.url)
+        .filter(({ url }) => withoutScheme(url) === withoutScheme(place.url))
         .flatMap(({ id: snapshotId, text }) =>
           placesOf(text, place).map((range) => ({ ...range, snapshotId, answer })),
         ),

@@ -5,24 +5,14 @@ import { visitHeaders } from '#contract/visitors/visits.ts'
 import { questionTurn } from '#web/testing/colleagues.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { open } from '#web/testing/render.tsx'
+import { met as metDoor } from './door.fixture.ts'
 import { keepProof } from './visit.ts'
 
 export const site = 'https://shop.example'
 export const doorKey = 'a-door-on-the-site-of-a-shop'
 /** Under which name the browser keeps its token. */
 export const tokenName = `StaffroomAI visit ${doorKey} ${site}`
-export const met = {
-  kind: 'widget' as const,
-  company: 'Harbour & Pine',
-  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
-  isOnShift: true,
-  greeting: '',
-  people: { areThere: true, backAt: null, promiseMinutes: null },
-  form: null,
-  actions: [],
-  link: null,
-  retentionDays: 30,
-}
+export const met = { ...metDoor, kind: 'widget' as const }
 /** What a browser with a token has said. */
 export const conversation = {
   id: 'talk',

@@ -5,6 +5,7 @@ import type { Message } from '#contract/conversations.ts'
 import type { OfferedAction } from '#contract/workspace/staff-actions.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { render } from '#web/testing/render.tsx'
+import { met as metDoor } from './door.fixture.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 import { forgetToken } from './visit.ts'
 
@@ -19,18 +20,7 @@ const orders: OfferedAction = {
   needsVerified: false,
 }
 const kept = { ...orders, needsVerified: true }
-const met = {
-  kind: 'link' as const,
-  company: 'Harbour & Pine',
-  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
-  isOnShift: true,
-  greeting: '',
-  people: { areThere: true, backAt: null, promiseMinutes: null },
-  form: null,
-  actions: [orders],
-  link: null,
-  retentionDays: 30,
-}
+const met = { ...metDoor, actions: [orders] }
 const said = (id: string, text: string, more: Partial<Message> = {}): Message => ({
   id,
   conversationId: 'c',

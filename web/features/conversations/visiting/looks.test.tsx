@@ -5,22 +5,11 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { questionTurn, turn } from '#web/testing/colleagues.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { render } from '#web/testing/render.tsx'
+import { met } from './door.fixture.ts'
 import { visitOptions } from './api.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 
 const place = { doorKey: 'a-door-that-is-looked-behind', site: undefined }
-const met = {
-  kind: 'link' as const,
-  actions: [],
-  company: 'Harbour & Pine',
-  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
-  isOnShift: true,
-  greeting: '',
-  people: { areThere: true, backAt: null, promiseMinutes: null },
-  form: null,
-  link: null,
-  retentionDays: 30,
-}
 const name = `StaffroomAI visit ${place.doorKey} `
 beforeEach(() => localStorage.setItem(name, 't'.repeat(43)))
 

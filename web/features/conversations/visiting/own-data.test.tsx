@@ -4,21 +4,10 @@ import { expect, it } from 'vitest'
 import { questionTurn } from '#web/testing/colleagues.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { render } from '#web/testing/render.tsx'
+import { met } from './door.fixture.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 
 const place = { doorKey: 'a-door-that-is-open-for-tests', site: undefined }
-const met = {
-  kind: 'link' as const,
-  actions: [],
-  company: 'Harbour & Pine',
-  staff: { name: 'Noor', jobTitle: '', tint: 1, portraitUrl: '/files/doors/x/portrait.svg' },
-  isOnShift: true,
-  greeting: '',
-  people: { areThere: true, backAt: null, promiseMinutes: null },
-  form: null,
-  link: null,
-  retentionDays: 30,
-}
 
 /** A visitor who has asked something, and whose wish to be forgotten is answered so. */
 async function visiting(forget: () => unknown) {

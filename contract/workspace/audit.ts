@@ -45,6 +45,7 @@ export const workspaceActs = {
   colleague_answer_written: ['staff.changed', 'answer_written'],
   colleague_answer_removed: ['staff.changed', 'answer_removed'],
   colleague_published: ['staff.changed', 'published'],
+  colleague_published_anyway: ['staff.changed', 'published_anyway'],
   colleague_version_restored: ['staff.changed', 'restored'],
   colleague_action_secret_made: ['staff.changed', 'action_secret'],
   colleague_deleted: ['staff.deleted', ''],

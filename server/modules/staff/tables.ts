@@ -92,6 +92,8 @@ export const staffVersion = pgTable(
     reason: text('reason').notNull().default(''),
     /** The earlier version whose settings these are. */
     restoredFrom: integer('restored_from'),
+    /** Questions that got a worse answer than before; null where none was asked again, or not all. */
+    worse: integer('worse'),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.number] })],
 )

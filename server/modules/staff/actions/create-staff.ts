@@ -51,6 +51,7 @@ export async function createStaff(
       publishedBy: uid,
       reason: '',
       restoredFrom: null,
+      worse: null,
     })
     await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
     await completeGuideStep(ctx, uid, 'staffCreated')

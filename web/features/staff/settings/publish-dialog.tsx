@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { freeText } from '#contract/shapes.ts'
@@ -9,13 +9,14 @@ import { Form } from '#web/ui/forms/form.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
-import { usePublish, useSaveDraft } from './api.ts'
+import { usePublish, useReplay, useSaveDraft } from './api.ts'
 import { ChangeList } from './change-list.tsx'
+import { ReplayResult, worseOf } from './replay.tsx'
 
 /** Why something goes live. */
 export const reasonShape = z.object({ reason: freeText(limits.reasonCharacters) })
 
-/** Says what will change for visitors, asks why, and publishes. */
+/** Says what will change for visitors, by settings and by answers, asks why, and publishes. */
 export function PublishDialog({
   staffId,
   live,
@@ -38,10 +39,16 @@ export function PublishDialog({
 }) {
   const save = useSaveDraft(staffId)
   const publish = usePublish(staffId)
+  const { t } = useLingui()
+  const replay = useReplay(staffId, settings)
+  const worse = worseOf(replay.data)
+  // The server decides; this says so before it is asked.
+  const mustSayWhy = replay.isError || (worse ?? 0) > 0
   const number = live.number + 1
   const form = useForm({
     shape: reasonShape,
-    submit: async ({ reason }) => {
+    submit: async ({ reason }): Promise<void> => {
+      if (mustSayWhy && reason === '') return form.setErrors({ reason: t`Say why you publish anyway.` })
       let seen = revision
       if (!isSaved) {
         seen = (await save.mutateAsync({ revision, settings })).revision
@@ -55,16 +62,22 @@ export function PublishDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      width="wide"
       title={<Trans>Publish version {number}</Trans>}
       description={<Trans>It goes live at once. Earlier versions can be restored.</Trans>}
     >
       <Form {...form.props}>
         <ChangeList before={live.settings} after={settings} />
-        <Field name="reason" label={<Trans>Why</Trans>} aside={<Trans>optional</Trans>}>
+        <ReplayResult replay={replay} />
+        <Field
+          name="reason"
+          label={<Trans>Why</Trans>}
+          aside={mustSayWhy ? undefined : <Trans>optional</Trans>}
+        >
           <Textarea dir="auto" rows={2} />
         </Field>
         <DialogFoot busy={form.busy}>
-          <Trans>Publish</Trans>
+          {mustSayWhy ? <Trans>Publish anyway</Trans> : <Trans>Publish</Trans>}
         </DialogFoot>
       </Form>
     </Dialog>

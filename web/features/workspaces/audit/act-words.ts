@@ -41,6 +41,7 @@ const acts: Record<WorkspaceAct, MessageDescriptor> = {
   colleague_answer_written: msg`An approved answer was written`,
   colleague_answer_removed: msg`An approved answer was removed`,
   colleague_published: msg`New settings of a colleague were published`,
+  colleague_published_anyway: msg`Settings of a colleague were published though answers got worse`,
   colleague_version_restored: msg`An earlier version of a colleague was restored`,
   colleague_action_secret_made: msg`The secret of a look-up was made`,
   colleague_deleted: msg`A colleague was deleted`,

@@ -67,8 +67,8 @@ export function PublishDialog({
       description={<Trans>It goes live at once. Earlier versions can be restored.</Trans>}
     >
       <Form {...form.props}>
-        <ChangeList before={live.settings} after={settings} />
         <ReplayResult replay={replay} />
+        <ChangeList before={live.settings} after={settings} />
         <Field
           name="reason"
           label={<Trans>Why</Trans>}

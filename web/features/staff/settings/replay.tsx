@@ -15,6 +15,9 @@ const tones: Record<Verdict, Tone> = { worse: 'bad', changed: 'brand', better: '
 export const worseOf = (replay: Replay | undefined): number | null =>
   replay === undefined ? null : replay.cases.filter(({ verdict }) => verdict === 'worse').length
 
+/** On a phone the field for the reason has the focus, far below. */
+const bringUp = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'center' })
+
 /** What questions that are known come to with a draft, beside what they come to now: what differs is unfolded. */
 export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> }) {
   const inWords = useProblemWords()
@@ -43,7 +46,11 @@ export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> 
     )
   return (
     <div className="flex flex-col gap-3">
-      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div
+        role="status"
+        ref={worseOf(replay.data) === 0 ? undefined : bringUp}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1"
+      >
         <p className="text-small font-medium text-fg">
           <Plural value={asked} one="# question asked again" other="# questions asked again" />
         </p>
@@ -147,12 +154,14 @@ function Asked({ replayed: { kind, question, before, page } }: { replayed: Repla
 
 function Case({ replayed }: { replayed: ReplayedCase }) {
   const { t } = useLingui()
-  const { verdict, live, draft } = replayed
+  const { verdict, live, draft, kind } = replayed
+  // Offered from now on, and answered by neither.
+  const isNew = verdict === 'changed' && kind === 'opening' && live.text === draft.text
   const words = { worse: t`Worse`, changed: t`Changed`, better: t`Better`, same: '' }
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3 text-small">
       <p className="flex flex-wrap items-center gap-2">
-        <StateDot tone={tones[verdict]}>{words[verdict]}</StateDot>
+        <StateDot tone={tones[verdict]}>{isNew ? t`Not answered` : words[verdict]}</StateDot>
         <Asked replayed={replayed} />
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

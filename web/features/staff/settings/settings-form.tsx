@@ -213,6 +213,8 @@ export function SettingsForm({
               type="submit"
               size="sm"
               variant="ghost"
+              // On a phone the bar has no room for it, and what is published shows the same first.
+              className="max-sm:hidden"
               disabled={isSaved && draft === null}
               onClick={() => (wants.current = 'try')}
             >

@@ -161,6 +161,12 @@ describe('GELU', () => {
     for (let at = 1; at < found.length; at++) expect(found[at]).toBeGreaterThan(found[at - 1] ?? NaN)
   })
 
+  it('Finds a place in its table for what is not a number', () => {
+    const odd = new Float32Array(Uint32Array.of(0x7f_ff_ff_ff, 0xff_80_00_07).buffer)
+    place(one, odd)
+    expect(() => kernel.gelu(one, 2)).not.toThrow()
+  })
+
   it('Leaves what is large, and makes 0 of what is far below it', () => {
     const large = [8, 8.000_001, 1e10, 3e38, Infinity]
     expect([...gelu([...large, 100])]).toEqual([...Float32Array.from([...large, 100])])

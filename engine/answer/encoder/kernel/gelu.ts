@@ -8,7 +8,8 @@ const reach: f64 = 8
 export function gelu(values: usize, count: i32, table: usize): void {
   for (const end = values + (count << 2); values < end; values += 8) {
     const value = f64x2.promote_low_f32x4(v128.load64_zero(values))
-    const inside = f64x2.pmax(f64x2.pmin(value, f64x2.splat(reach)), f64x2.splat(-reach))
+    // In this order what is not a number is inside as well, where the table is.
+    const inside = f64x2.pmax(f64x2.pmin(f64x2.splat(reach), value), f64x2.splat(-reach))
     const place = f64x2.mul(f64x2.add(inside, f64x2.splat(reach)), f64x2.splat(steps))
     const below = f64x2.floor(place)
     const index = f64x2.add(below, f64x2.splat(wholeBits))

@@ -45,7 +45,6 @@ export const workspaceActs = {
   colleague_answer_written: ['staff.changed', 'answer_written'],
   colleague_answer_removed: ['staff.changed', 'answer_removed'],
   colleague_published: ['staff.changed', 'published'],
-  colleague_published_anyway: ['staff.changed', 'published_anyway'],
   colleague_version_restored: ['staff.changed', 'restored'],
   colleague_action_secret_made: ['staff.changed', 'action_secret'],
   colleague_deleted: ['staff.deleted', ''],
@@ -84,6 +83,8 @@ const workspaceAuditEntry = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
   }),
+  /** Of settings that were published for a reason: how many answers got worse, null where the questions were not asked again. */
+  worse: z.optional(z.nullable(z.int())),
 })
 export type WorkspaceAuditEntry = z.infer<typeof workspaceAuditEntry>
 

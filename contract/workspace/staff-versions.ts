@@ -78,8 +78,11 @@ const staffVersion = z.object({
   reason: z.string(),
   /** The earlier version whose settings these are. */
   restoredFrom: z.nullable(z.int()),
-  /** How many of the questions that were asked again got a worse answer; left out where none did, or not all were asked. */
-  worse: z.optional(z.int()),
+  /**
+   * How many of the questions that were asked again got a worse answer; null where it was published for a reason and none was asked, and
+   * left out where no answer got worse, or none depends on what was published.
+   */
+  worse: z.optional(z.nullable(z.int())),
 })
 export type StaffVersion = z.infer<typeof staffVersion>
 

@@ -52,6 +52,7 @@ export async function createStaff(
       reason: '',
       restoredFrom: null,
       worse: null,
+      isUnchecked: false,
     })
     await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
     await completeGuideStep(ctx, uid, 'staffCreated')

@@ -67,15 +67,17 @@ export async function listVersions(
       rows.map(({ publishedBy }) => publishedBy),
     )
     return {
-      items: rows.map(({ number, settings, publishedBy, publishedAt, reason, restoredFrom, worse }) => ({
-        number,
-        settings,
-        publishedBy: named(names, publishedBy),
-        publishedAt: publishedAt.toISOString(),
-        reason,
-        restoredFrom,
-        ...(worse !== null && worse > 0 && { worse }),
-      })),
+      items: rows.map(
+        ({ number, settings, publishedBy, publishedAt, reason, restoredFrom, worse, isUnchecked }) => ({
+          number,
+          settings,
+          publishedBy: named(names, publishedBy),
+          publishedAt: publishedAt.toISOString(),
+          reason,
+          restoredFrom,
+          ...(isUnchecked ? { worse: null } : worse !== null && worse > 0 && { worse }),
+        }),
+      ),
       // They have no gaps.
       nextBefore: last > 1 ? last : null,
     }
@@ -155,11 +157,16 @@ export const publishDraft = (
   change(ctx, staffId, async (ctx, staff, kept) => {
     requireUnchanged(kept, revision)
     const settings = kept.draft ?? fail('staff_nothing_to_publish')
-    await publish(ctx, staff, kept, settings, { reason, restoredFrom: null, worse })
+    await publish(ctx, staff, kept, settings, {
+      reason,
+      restoredFrom: null,
+      worse,
+      isUnchecked: worse === null,
+    })
     await saveDraftRow(ctx, staffId, null, kept.revision + 1)
     const { workspaceId } = staff
-    const change = worse === 0 ? 'published' : 'published_anyway'
-    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change } })
+    const payload = { change: 'published', ...(worse !== 0 && { worse }) }
+    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload })
   })
 
 /**
@@ -178,7 +185,12 @@ export const restoreVersion = (
   change(ctx, staffId, async (ctx, staff, kept) => {
     requireUnchanged(kept, revision)
     const { settings } = (await findVersion(ctx, staffId, number)) ?? fail('staff_version_not_found')
-    await publish(ctx, staff, kept, settings, { reason, restoredFrom: number, worse: null })
+    await publish(ctx, staff, kept, settings, {
+      reason,
+      restoredFrom: number,
+      worse: null,
+      isUnchecked: false,
+    })
     const { workspaceId } = staff
     await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'restored' } })
   })
@@ -195,7 +207,7 @@ export async function renameLive(
   const jobTitle = changed.jobTitle ?? settings.jobTitle
   if (name === settings.name && jobTitle === settings.jobTitle) return
   const next = { ...settings, name, jobTitle }
-  await publish(ctx, staff, kept, next, { reason: '', restoredFrom: null, worse: null })
+  await publish(ctx, staff, kept, next, { reason: '', restoredFrom: null, worse: null, isUnchecked: false })
   const { draft, draftBy } = kept
   if (draft === null) return
   await saveDraftRow(
@@ -211,7 +223,7 @@ async function publish(
   { id: staffId, workspaceId }: Staff,
   { liveVersion, draft, draftBy, revision }: Settings,
   asked: StaffSettings,
-  why: { reason: string; restoredFrom: number | null; worse: number | null },
+  why: Pick<Parameters<typeof insertVersion>[1], 'reason' | 'restoredFrom' | 'worse' | 'isUnchecked'>,
 ): Promise<void> {
   const live = (await requireLive(ctx, staffId)).settings
   const settings = asKept(asked, live.portrait)

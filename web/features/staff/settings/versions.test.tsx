@@ -41,6 +41,7 @@ it('versions older than the newest fifty are shown when they are asked for, and 
       const items = Array.from({ length: Math.min(PAGE, before - 1) }, (_, at) => ({
         ...version(before - 1 - at),
         ...(before - 1 - at === LIVE && { worse: 2 }),
+        ...(before - 1 - at === LIVE - 1 && { worse: null }),
       }))
       return { items, nextBefore: before - 1 > PAGE ? before - PAGE : null }
     },
@@ -49,6 +50,7 @@ it('versions older than the newest fifty are shown when they are asked for, and 
   const list = await screen.findByRole('region', { name: 'Versions' })
   expect(await within(list).findAllByRole('button', { name: /^Restore version/ })).toHaveLength(PAGE - 1)
   expect(within(list).getAllByText('2 answers got worse')).toHaveLength(1)
+  expect(within(list).getAllByText('Not checked')).toHaveLength(1)
   const more = within(list).getByRole('button', { name: 'Show more' })
   await userEvent.click(more)
   await within(list).findByText('Could not load more. Try again.', {}, { timeout: 10_000 })

@@ -102,7 +102,11 @@ function Version({
           )}
           {worse === undefined ? null : (
             <Badge>
-              <Plural value={worse} one="# answer got worse" other="# answers got worse" />
+              {worse === null ? (
+                <Trans>Not checked</Trans>
+              ) : (
+                <Plural value={worse} one="# answer got worse" other="# answers got worse" />
+              )}
             </Badge>
           )}
         </p>

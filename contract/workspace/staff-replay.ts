@@ -34,7 +34,7 @@ export type ReplayedAnswer = z.infer<typeof replayedAnswer>
 
 const replayedCase = z.object({
   kind: caseKind,
-  /** Without the names, addresses and numbers of whoever asked. */
+  /** Without e-mail addresses, long numbers, and the names that whoever asked gave; names of others and streets are not taken out. */
   question: z.string(),
   /** What was asked before it in its conversation, oldest first; scrubbed too. */
   before: z.array(z.string()),
@@ -49,6 +49,8 @@ export type ReplayedCase = z.infer<typeof replayedCase>
 const replay = z.object({
   /** The worse first, then changed, better and the same; at most `limits.casesReplayed`. */
   cases: z.array(replayedCase),
+  /** How many there were to ask; more than `cases` where time ran out. */
+  planned: z.int(),
   /** A model words the answers otherwise; what is compared is quoted all the same. */
   hasModel: z.boolean(),
 })

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { freeText } from '#contract/shapes.ts'
 import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
@@ -15,6 +18,9 @@ import { ReplayResult, worseOf } from './replay.tsx'
 
 /** Why something goes live. */
 export const reasonShape = z.object({ reason: freeText(limits.reasonCharacters) })
+
+/** What holds a draft back until somebody says why it is published. */
+const asksWhy: ReadonlySet<string> = new Set(['staff_draft_worse', 'staff_replay_unfinished'])
 
 /** Says what will change for visitors, by settings and by answers, asks why, and publishes. */
 export function PublishDialog({
@@ -40,10 +46,13 @@ export function PublishDialog({
   const save = useSaveDraft(staffId)
   const publish = usePublish(staffId)
   const { t } = useLingui()
+  const inWords = useProblemWords()
+  /** The server has asked for a reason. */
+  const [isHeld, setHeld] = useState(false)
   const replay = useReplay(staffId, settings)
   const worse = worseOf(replay.data)
   // The server decides; this says so before it is asked.
-  const mustSayWhy = replay.isError || (worse ?? 0) > 0
+  const mustSayWhy = isHeld || replay.isError || (worse ?? 0) > 0
   const number = live.number + 1
   const form = useForm({
     shape: reasonShape,
@@ -54,7 +63,17 @@ export function PublishDialog({
         seen = (await save.mutateAsync({ revision, settings })).revision
         onSaved(seen)
       }
-      await publish.mutateAsync({ revision: seen, reason })
+      try {
+        await publish.mutateAsync({ revision: seen, reason })
+      } catch (thrown) {
+        const problem = toProblem(thrown)
+        if (!asksWhy.has(problem.code)) throw thrown
+        setHeld(true)
+        form.setErrors({ reason: inWords(problem) })
+        // What is read then decides again.
+        void replay.refetch().then(() => setHeld(false))
+        return
+      }
       onPublished()
     },
   })

@@ -46,7 +46,7 @@ const one = (differs: Partial<ReplayedCase> = {}): ReplayedCase => ({
 const worse = one({ verdict: 'worse', draft: answer('We do not speak of that.', { isWritten: true }) })
 
 /** Kenji with a draft that greets, and what known questions come to with it. */
-async function drafted(replay: Replay | (() => Promise<never>), answers: Record<string, unknown> = {}) {
+async function drafted(replay: Replay | (() => Promise<Replay>), answers: Record<string, unknown> = {}) {
   const state: SettingsState = {
     live: { number: 1, settings: hired },
     draft: { settings: { ...hired, greeting: 'Welcome in.' }, savedBy: null, savedAt: at },
@@ -67,6 +67,7 @@ async function drafted(replay: Replay | (() => Promise<never>), answers: Record<
       nextBefore: null,
     },
     'staff.replay': replay,
+    'staff.saveDraft': state,
     'staff.publish': { ...state, live: { number: 2, settings: hired }, draft: null, revision: 5 },
     ...answers,
   })
@@ -91,6 +92,7 @@ it('What would be answered worse stands beside what is answered now, and is publ
       one({ kind: 'opening', question: 'Where are you?' }),
       one({ kind: 'approved', question: 'Is there wine?', before: ['What do you sell?'] }),
     ],
+    planned: 4,
     hasModel: true,
   })
   await press('Publish…')
@@ -124,7 +126,7 @@ it('What would be answered worse stands beside what is answered now, and is publ
 })
 
 it('Where nothing gets worse it is published as ever', async () => {
-  const calls = await drafted({ cases: [one()], hasModel: false })
+  const calls = await drafted({ cases: [one()], planned: 1, hasModel: false })
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
   await within(dialog).findByText('1 question asked again')
@@ -143,19 +145,58 @@ it('Questions that cannot be asked again hold nobody up who says why [B-4]', asy
   await waitFor(() => expect(reasons(calls)).toEqual(['The shop is shut.']))
 })
 
-it('What the server finds worse is said where the page had not heard of it yet', async () => {
-  await drafted(() => new Promise<never>(() => undefined), {
+it('What the server finds worse asks for a reason where the page had not heard of it yet [B-4]', async () => {
+  const calls = await drafted(() => new Promise<never>(() => undefined), {
     'staff.publish': () => Promise.reject(refusal('staff_draft_worse', { worse: 3 })),
   })
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
   within(dialog).getByText('Asking known questions again, now and with the draft…')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('get a worse answer (3)')
+  const why = within(dialog).getByLabelText('Why')
+  await within(dialog).findByText(/get a worse answer \(3\)/)
+  expect(why.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(why, 'On purpose.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish anyway' }))
+  await waitFor(() => expect(reasons(calls)).toEqual(['', 'On purpose.']))
+})
+
+it('Questions that could not be asked are asked once more when somebody wants that', async () => {
+  let failures = 1
+  await drafted(() =>
+    failures-- > 0
+      ? Promise.reject(refusal('staff_replay_unfinished'))
+      : Promise.resolve<Replay>({ cases: [one()], planned: 3, hasModel: false }),
+  )
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+  await within(dialog).findByText('1 of 3 questions asked again')
+  within(dialog).getByRole('button', { name: 'Publish' })
+})
+
+it('Of many that changed ten are unfolded', async () => {
+  const cases = Array.from({ length: 14 }, (_, at) =>
+    one({ verdict: 'changed', question: `Question ${at}?` }),
+  )
+  await drafted({ cases, planned: 14, hasModel: false })
+  await press('Try the draft')
+  const dialog = await screen.findByRole('dialog', { name: 'Try the draft' })
+  expect((await within(dialog).findByText('Question 9?')).closest('details')).toBeNull()
+  const folded = within(dialog).getByText('Question 10?').closest('details')
+  expect(folded?.textContent).toContain('Further differences')
+})
+
+it('Enter in a field saves the draft, and asks nothing', async () => {
+  const calls = await drafted({ cases: [], planned: 0, hasModel: false })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await userEvent.type(name, ' K{Enter}')
+  await waitFor(() => expect(calls.some(({ name }) => name === 'staff.saveDraft')).toBe(true))
+  expect(calls.some(({ name }) => name === 'staff.replay')).toBe(false)
 })
 
 it('The draft is tried without being published', async () => {
-  const calls = await drafted({ cases: [worse], hasModel: false })
+  const calls = await drafted({ cases: [worse], planned: 1, hasModel: false })
   await press('Try the draft')
   const dialog = await screen.findByRole('dialog', { name: 'Try the draft' })
   await within(dialog).findByText('We do not speak of that.')
@@ -180,7 +221,7 @@ it('Long texts and those in Arabic are shown whole, each in its own direction', 
       form: 'Order status',
     }),
   })
-  await drafted({ cases: [differing], hasModel: false })
+  await drafted({ cases: [differing], planned: 1, hasModel: false })
   await press('Try the draft')
   const dialog = await screen.findByRole('dialog', { name: 'Try the draft' })
   const question = await within(dialog).findByText(arabic)

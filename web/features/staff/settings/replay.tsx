@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Replay, ReplayedAnswer, ReplayedCase, Verdict } from '#contract/workspace/staff-replay.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/text-link-class.ts'
 import { Badge, StateDot } from '#web/ui/display/badge.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -15,25 +16,38 @@ const tones: Record<Verdict, Tone> = { worse: 'bad', changed: 'brand', better: '
 export const worseOf = (replay: Replay | undefined): number | null =>
   replay === undefined ? null : replay.cases.filter(({ verdict }) => verdict === 'worse').length
 
+/** Answers that differ, before the others are folded. */
+const mostUnfolded = 10
+
 /** On a phone the field for the reason has the focus, far below. */
 const bringUp = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'center' })
 
 /** What questions that are known come to with a draft, beside what they come to now: what differs is unfolded. */
 export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> }) {
   const inWords = useProblemWords()
-  if (replay.isPending)
+  if (replay.isPending || (replay.isError && replay.isFetching))
     return (
       <Progress value={null} label={<Trans>Asking known questions again, now and with the draft…</Trans>} />
     )
   if (replay.isError)
     return (
-      <Notice tone="warn" live>
+      <Notice
+        tone="warn"
+        live
+        action={
+          <Button size="sm" onClick={() => void replay.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
         {inWords(toProblem(replay.error))}
       </Notice>
     )
-  const { cases, hasModel } = replay.data
+  const { cases, planned, hasModel } = replay.data
   const same = cases.filter(({ verdict }) => verdict === 'same')
   const others = cases.filter(({ verdict }) => verdict !== 'same')
+  // The worse are first, and are always shown.
+  const unfolded = Math.max(mostUnfolded, worseOf(replay.data) ?? 0)
   const asked = cases.length
   if (asked === 0)
     return (
@@ -52,7 +66,15 @@ export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> 
         className="flex flex-wrap items-center gap-x-4 gap-y-1"
       >
         <p className="text-small font-medium text-fg">
-          <Plural value={asked} one="# question asked again" other="# questions asked again" />
+          {asked < planned ? (
+            <Plural
+              value={planned}
+              one={`${asked} of # question asked again`}
+              other={`${asked} of # questions asked again`}
+            />
+          ) : (
+            <Plural value={asked} one="# question asked again" other="# questions asked again" />
+          )}
         </p>
         <Counts cases={cases} />
       </div>
@@ -63,10 +85,22 @@ export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> 
       ) : null}
       {others.length === 0 ? null : (
         <ul className="flex flex-col">
-          {others.map((one) => (
+          {others.slice(0, unfolded).map((one) => (
             <Case key={keyOf(one)} replayed={one} />
           ))}
         </ul>
+      )}
+      {others.length <= unfolded ? null : (
+        <details className="border-t border-line pt-3 text-small">
+          <summary className="cursor-pointer text-muted">
+            <Trans>Further differences</Trans>
+          </summary>
+          <ul className="mt-2 flex flex-col">
+            {others.slice(unfolded).map((one) => (
+              <Case key={keyOf(one)} replayed={one} />
+            ))}
+          </ul>
+        </details>
       )}
       {same.length === 0 ? null : (
         <details className="border-t border-line pt-3 text-small">

@@ -210,13 +210,17 @@ export function SettingsForm({
               </Button>
             )}
             <Button
-              type="submit"
+              // Enter in a field presses the first button that submits, and that saves.
+              type="button"
               size="sm"
               variant="ghost"
               // On a phone the bar has no room for it, and what is published shows the same first.
               className="max-sm:hidden"
               disabled={isSaved && draft === null}
-              onClick={() => (wants.current = 'try')}
+              onClick={({ currentTarget }) => {
+                wants.current = 'try'
+                currentTarget.form?.requestSubmit()
+              }}
             >
               <Trans>Try the draft</Trans>
             </Button>

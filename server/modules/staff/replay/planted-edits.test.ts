@@ -57,6 +57,7 @@ const live: Partial<StaffSettings> = {
 /** Asked by visitors, and how many stars they gave. */
 const asked: [question: string, rating: number | null][] = [
   ['When is the bakery open?', 5],
+  ['Is the bakery open today?', 5],
   ['Who founded the bakery?', 5],
   ['How much is a butter croissant?', 4],
   ['Until when can I order for the weekend?', 5],
@@ -154,6 +155,27 @@ const harmless: Record<string, Partial<StaffSettings>> = {
   hours: {
     hours: { timeZone: 'Europe/Paris', periods: [{ day: 1, from: 450, to: 1_080 }], words: 'We sleep.' },
   },
+  'hours on the other side of the world': {
+    hours: { timeZone: 'Pacific/Auckland', periods: [{ day: 2, from: 450, to: 1_080 }], words: '' },
+  },
+  'a look-up': {
+    actions: [
+      {
+        id: 'orders',
+        isOn: true,
+        name: 'Order status',
+        words: 'order for the weekend, where is my cake',
+        source: 'our orders',
+        fields: [{ key: 'order_number', label: 'Order number', kind: 'order_number', isRequired: true }],
+        url: 'https://bakery.example/orders',
+        needsVerified: false,
+      },
+    ],
+  },
+  'a price corrected in a rule': instead(rules.allergens, {
+    ...rules.allergens,
+    does: { kind: 'say', text: 'Every bread contains gluten. Ask for list 8 at the counter.' },
+  }),
   'a promise': { promiseMinutes: 10 },
   'a goal': { goal: { kind: 'contact' } },
   bounds: { bounds: { perHour: 20, perDay: 100, words: '' } },
@@ -189,14 +211,14 @@ describe('before a draft goes live', () => {
     expect(passed.length, passed.join('; ')).toBeLessThanOrEqual(2)
   }, 300_000)
 
-  it('at most one of 20 harmless edits is [B-4]', async () => {
+  it('at most one of 23 harmless edits is [B-4]', async () => {
     const judged = await opened()
     const held: string[] = []
     for (const [name, differs] of Object.entries(harmless)) {
       const cases = await judged(differs)
       if (cases.some(({ verdict }) => verdict === 'worse')) held.push(name)
     }
-    expect(Object.keys(harmless)).toHaveLength(20)
+    expect(Object.keys(harmless)).toHaveLength(23)
     expect(held.length, held.join('; ')).toBeLessThanOrEqual(1)
   }, 300_000)
 })

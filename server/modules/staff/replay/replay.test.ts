@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Rule } from '#contract/workspace/staff-rules.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { systemClock } from '#server/adapters/clock/system-clock.ts'
 import { type ThreadPool, threadPool } from '#server/platform/jobs/threads.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
@@ -17,20 +18,33 @@ const answerers = threadPool({
   memoryMb: 1_024,
 })
 afterAll(() => answerers.close())
-/** What the answering thread is asked to answer, by whom it comes from. */
-const thread: { asked: string[]; atOnce: number; most: number; how: 'works' | 'breaks' | 'hangs' } = {
+type How = 'works' | 'breaks' | 'hangs' | 'never loads'
+/** What the answering thread is asked to answer, by whom it comes from. It hangs after `works` questions, and `goesOn` holds every one up. */
+const thread: {
+  asked: string[]
+  atOnce: number
+  most: number
+  how: How
+  works: number
+  goesOn: Promise<void>
+} = {
   asked: [],
   atOnce: 0,
   most: 0,
   how: 'works',
+  works: 0,
+  goesOn: Promise.resolve(),
 }
 const watched: ThreadPool = {
   ...answerers,
   async run(name, input, options) {
+    if (name === 'load' && thread.how === 'never loads') return new Promise<never>(() => undefined)
     if (name !== 'prepare') return answerers.run(name, input, options)
     thread.asked.push(options?.from ?? '')
     if (thread.how === 'breaks') throw new Error('the thread is broken')
-    if (thread.how === 'hangs' && options?.signal !== undefined) await once(options.signal, 'abort')
+    if (thread.how === 'hangs' && thread.asked.length > thread.works && options?.signal !== undefined)
+      await once(options.signal, 'abort')
+    await thread.goesOn
     thread.most = Math.max(thread.most, (thread.atOnce += 1))
     try {
       return await answerers.run(name, input, options)
@@ -46,11 +60,24 @@ const model = {
     throw new Error('a model was asked')
   },
 }
+/** As long as replaying may take; over when a test says so. */
+const deadlineMs = 45_000
+let deadline = Promise.withResolvers<void>()
+const clock = systemClock()
 const app = await testApp({
   settings: { RESEARCH_ALLOW: site.allow },
-  replaced: { answerers: watched },
+  replaced: {
+    answerers: watched,
+    clock: {
+      ...clock,
+      sleep: (ms, signal) => (ms === deadlineMs ? deadline.promise : clock.sleep(ms, signal)),
+    },
+  },
 })
-beforeEach(() => Object.assign(thread, { asked: [], most: 0, how: 'works' }))
+beforeEach(() => {
+  deadline = Promise.withResolvers<void>()
+  Object.assign(thread, { asked: [], most: 0, how: 'works', works: 0, goesOn: Promise.resolve() })
+})
 
 const rule = (topics: string[], does: Rule['does']): Rule => ({
   isOn: true,
@@ -110,10 +137,14 @@ describe('publishing', () => {
       publishedBy: { uid: who.uid },
     })
     expect(first).not.toHaveProperty('worse')
-    const [act] = (
-      await calls.workspaceAudit.list({ id: who.workspaceId, act: 'colleague_published_anyway' })
-    ).items
-    expect(act).toMatchObject({ by: { uid: who.uid }, subject: { kind: 'staff', id: staffId } })
+    const [act] = (await calls.workspaceAudit.list({ id: who.workspaceId, act: 'colleague_published' })).items
+    expect(act).toMatchObject({ by: { uid: who.uid }, subject: { kind: 'staff', id: staffId }, worse: 1 })
+    // For programs it is a publication as any.
+    const events = await app.query(
+      "select payload from event where subject = $1 and payload->>'change' like 'publish%'",
+      [staffId],
+    )
+    expect(events).toEqual([{ payload: { change: 'published', worse: 1 } }])
 
     // What was taken away is asked for no more, and restoring is held up by nothing.
     const settings = await calls.staff.getSettings({ staffId })
@@ -133,9 +164,10 @@ describe('publishing', () => {
       [2, undefined],
       [1, undefined],
     ])
-    const acts = (await who.calls.workspaceAudit.list({ id: who.workspaceId })).items.map(({ act }) => act)
-    expect(acts).toContain('colleague_published')
-    expect(acts).not.toContain('colleague_published_anyway')
+    const acts = (await who.calls.workspaceAudit.list({ id: who.workspaceId, act: 'colleague_published' }))
+      .items
+    expect(acts).toHaveLength(2)
+    for (const act of acts) expect(act).not.toHaveProperty('worse')
   })
 
   it('locks nobody out where questions cannot be asked again: a reason is enough [B-4]', async () => {
@@ -147,8 +179,86 @@ describe('publishing', () => {
     )
     await publish(who, staffId, {}, 'The shop is shut.')
     const [newest] = (await who.calls.staff.listVersions({ staffId })).items
-    expect(newest).toMatchObject({ number: 2, reason: 'The shop is shut.' })
-    expect(newest).not.toHaveProperty('worse')
+    expect(newest).toMatchObject({ number: 2, reason: 'The shop is shut.', worse: null })
+    const [act] = (await who.calls.workspaceAudit.list({ id: who.workspaceId })).items
+    expect(act).toMatchObject({ act: 'colleague_published', worse: null })
+  })
+
+  it('for a reason waits for nothing, and an index that never comes keeps nobody else waiting [B-4]', async () => {
+    const bob = await opened('bob')
+    thread.how = 'never loads'
+    const ada = await app.person('ada')
+    const { staff } = await hireWithKnowledge(ada, site.origin)
+    await publish(ada, staff.id, { questions: ['Where do I find the bakery?'] })
+    const { revision } = await save(ada, staff.id, { rules: [refusing] })
+    const waits = ada.calls.staff.publish({ staffId: staff.id, revision })
+    waits.catch(() => undefined)
+    await expect.poll(() => thread.asked).toHaveLength(1)
+    deadline.resolve()
+    await expect(waits).rejects.toMatchObject(refused('staff_replay_unfinished'))
+
+    const before = thread.asked.length
+    await ada.calls.staff.publish({ staffId: staff.id, revision, reason: 'The shop is shut.' })
+    expect(thread.asked).toHaveLength(before)
+    deadline = Promise.withResolvers<void>()
+    thread.how = 'works'
+    expect((await replay(bob.who, bob.staffId)).cases).toHaveLength(1)
+  })
+
+  it('is decided by what could be asked in time [B-4]', async () => {
+    const { who, staffId } = await opened()
+    /** What is found before the thread hangs, which works for so many questions. */
+    const foundAfter = async (works: number, rules: Rule[]) => {
+      Object.assign(thread, { asked: [], how: 'hangs', works })
+      deadline = Promise.withResolvers<void>()
+      const found = replay(who, staffId, { rules })
+      await expect.poll(() => thread.asked).toHaveLength(works + 1)
+      deadline.resolve()
+      const { cases, planned } = await found
+      // Nothing more is found out.
+      thread.how = 'breaks'
+      return { verdicts: cases.map(({ verdict }) => verdict), planned }
+    }
+    // What the draft says by a rule needs no thread.
+    expect(await foundAfter(1, [refusing])).toEqual({ verdicts: ['worse'], planned: 2 })
+    await expect(publish(who, staffId, { rules: [refusing] })).rejects.toMatchObject(
+      refused('staff_draft_worse', { worse: 1 }),
+    )
+    const harmless = rule(['trampoline'], { kind: 'say', text: 'We have 2.' })
+    expect(await foundAfter(2, [harmless])).toEqual({ verdicts: ['same'], planned: 2 })
+    const { live } = await publish(who, staffId, { rules: [harmless] })
+    expect(live.number).toBe(2)
+  })
+
+  it('is held back however much the draft adds [B-4]', async () => {
+    const { who, staffId } = await opened()
+    const many = Array.from({ length: 6 }, (_, at) =>
+      rule(
+        Array.from({ length: 10 }, (_, topic) => `novelty ${at} ${topic}`),
+        { kind: 'say', text: 'That is new.' },
+      ),
+    )
+    await expect(publish(who, staffId, { rules: [...many, refusing] })).rejects.toMatchObject(
+      refused('staff_draft_worse', { worse: 1 }),
+    )
+  })
+
+  it('asks nothing that is being asked already', async () => {
+    const { who, staffId } = await opened()
+    const { draft, revision } = await save(who, staffId, { rules: [refusing] })
+    const held = Promise.withResolvers<void>()
+    Object.assign(thread, { asked: [], goesOn: held.promise })
+    const settings = draft?.settings
+    if (settings === undefined) throw new Error('there is no draft')
+    const replaying = who.calls.staff.replay({ staffId, settings })
+    await expect.poll(() => thread.asked).toHaveLength(1)
+    const publishing = who.calls.staff.publish({ staffId, revision })
+    publishing.catch(() => undefined)
+    held.resolve()
+    const { cases } = await replaying
+    await expect(publishing).rejects.toMatchObject(refused('staff_draft_worse', { worse: 1 }))
+    expect(cases).toHaveLength(2)
+    expect(thread.asked).toHaveLength(2)
   })
 
   it('is decided anew where the draft was changed behind what was looked at', async () => {

@@ -7,9 +7,10 @@ import type { CaseKind, ReplayedAnswer, Verdict } from '#contract/workspace/staf
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { talkOf } from '#engine/answer/talk/small-talk.ts'
 
-/** An answer, and why it is as it is: a code of the engine. */
+/** An answer, why it is as it is, by a code of the engine, and the look-up whose form comes with it. */
 export interface Given extends ReplayedAnswer {
   reason: string
+  formId: string | null
 }
 
 /** One turn before a question. */
@@ -57,7 +58,7 @@ const saysAllOf = (other: Given, one: Given): boolean => {
     said.every((sentence) => text.includes(sentence)) &&
     (!one.callsPerson || other.callsPerson) &&
     (one.link === null || one.link.address === other.link?.address) &&
-    (one.form === null || one.form === other.form)
+    (one.formId === null || one.formId === other.formId)
   )
 }
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -80,6 +81,19 @@ function isByRule({ does }: Rule): (given: Given) => boolean {
   }
 }
 
+/**
+ * A rule of the draft that takes the place of one that is live: for the same questions, by the same kind of consequence, and with as
+ * many facts. Somebody corrected one, which is worth a look and makes nothing worse.
+ */
+const correctionOf = (rule: Rule, rulesOfDraft: readonly Rule[]): Rule | undefined =>
+  rulesOfDraft.find(
+    ({ when, does }) =>
+      does.kind === rule.does.kind &&
+      isDeepStrictEqual(when, rule.when) &&
+      countFacts(does) >= countFacts(rule.does),
+  )
+const countFacts = (does: Rule['does']): number => ('text' in does ? new Set(factsOf(does.text)).size : 0)
+
 const areOn = ({ rules }: StaffSettings): Rule[] => rules.filter(({ isOn }) => isOn)
 
 /** A question for each of the topics of a rule, or one on its page. */
@@ -89,24 +103,40 @@ const questionsOf = ({ when: { topics, page } }: Rule, opening: string): Words[]
 /** Asked on a page where any question counts. */
 const anyQuestion = 'What do you offer?'
 
-function ruleCases(live: StaffSettings, draft: StaffSettings): { touched: Case[]; others: Case[][] } {
+/** Cases of rules, a row for each rule. */
+interface RuleCases {
+  /** Of what is live and differs in the draft, or is missing there. */
+  changed: Case[][]
+  added: Case[][]
+  unchanged: Case[][]
+}
+
+function ruleCases(live: StaffSettings, draft: StaffSettings): RuleCases {
   const opening = live.questions[0] ?? anyQuestion
   const [rulesOfDraft, rulesOfLive] = [areOn(draft), areOn(live)]
   const holds = (rules: readonly Rule[], rule: Rule) => rules.some((one) => isDeepStrictEqual(one, rule))
-  const casesOf = (rule: Rule): Case[] =>
-    questionsOf(rule, opening).map((words) => ({ kind: 'rule', ...words, isMet: isByRule(rule) }))
-  const added = rulesOfDraft
-    .filter((rule) => !holds(rulesOfLive, rule))
-    .flatMap((rule) => casesOf(rule).map((one) => ({ ...one, isMet: null, isNew: true })))
-  const changed = rulesOfLive.filter((rule) => !holds(rulesOfDraft, rule)).flatMap(casesOf)
+  const casesOf = (rule: Rule): Case[] => {
+    const correction = correctionOf(rule, rulesOfDraft)
+    const consequences = [rule, ...(correction === undefined ? [] : [correction])].map(isByRule)
+    return questionsOf(rule, opening).map((words) => ({
+      kind: 'rule',
+      ...words,
+      isMet: (given) => consequences.some((decides) => decides(given)),
+    }))
+  }
   return {
-    touched: [...changed, ...added],
-    // One topic of each rule, then another.
-    others: rulesOfLive.filter((rule) => holds(rulesOfDraft, rule)).map(casesOf),
+    changed: rulesOfLive.filter((rule) => !holds(rulesOfDraft, rule)).map(casesOf),
+    added: rulesOfDraft
+      .filter((rule) => !holds(rulesOfLive, rule))
+      .map((rule) => casesOf(rule).map((one) => ({ ...one, isMet: null, isNew: true }))),
+    unchanged: rulesOfLive.filter((rule) => holds(rulesOfDraft, rule)).map(casesOf),
   }
 }
 
-const openingQuestions = ({ questions, inLanguages }: StaffSettings): string[] => [
+const openingQuestions = ({
+  questions,
+  inLanguages,
+}: Pick<StaffSettings, 'questions' | 'inLanguages'>): string[] => [
   ...new Set([...questions, ...languages.flatMap((language) => inLanguages?.[language]?.questions ?? [])]),
 ]
 
@@ -145,34 +175,59 @@ export interface AskedByVisitor {
   history: Turn[]
 }
 
-const visitorCase = ({ kind, question, history }: AskedByVisitor): Case => ({
+/** Whether hours alone tell two settings apart: what is said of today and of being open follows them. */
+const differInHours = (live: StaffSettings, draft: StaffSettings): boolean =>
+  !answersAlike(live, draft) && answersAlike({ ...live, hours: draft.hours }, draft)
+
+const isQuoted = ({ band, sentences }: Given): boolean =>
+  band === 'answer' && sentences.some(({ receipts }) => receipts.length > 0)
+
+const visitorCase = (
+  { kind, question, history }: AskedByVisitor,
+  { isOfHours }: { isOfHours: boolean },
+): Case => ({
   kind,
   question,
   history,
   page: null,
-  // It stays what it says; where nothing is said by now, there is nothing to keep.
-  isMet: kind === 'rated_well' ? (given, live) => live.band !== 'unknown' && saysAllOf(given, live) : null,
+  isMet:
+    kind === 'rated_well'
+      ? (given, live) =>
+          // Where nothing is said by now, there is nothing to keep.
+          live.band !== 'unknown' &&
+          // It stays what it says, but what follows the hours, and what is looked up instead of being told roughly.
+          (saysAllOf(given, live) || given.reason === 'action_offered' || (isOfHours && isQuoted(given)))
+      : null,
 })
 
-/** The questions to ask again, at most `limits.casesReplayed`: what the draft touches first, then of each kind in turn. */
+/**
+ * The questions to ask again, at most `limits.casesReplayed`: of the live rules that differ in the draft first, as many as half, then of
+ * each kind in turn. What the draft adds is one kind among them: however much it is, it leaves room for what judges it.
+ */
 export function casesOf(
   live: StaffSettings,
   draft: StaffSettings,
   { approved, visitors }: { approved: readonly Approved[]; visitors: readonly AskedByVisitor[] },
 ): Case[] {
-  const { touched, others } = ruleCases(live, draft)
+  const { changed, added, unchanged } = ruleCases(live, draft)
+  const isOfHours = differInHours(live, draft)
   const ofVisitors = (kind: AskedByVisitor['kind']) =>
-    visitors.filter((one) => one.kind === kind).map(visitorCase)
+    visitors.filter((one) => one.kind === kind).map((one) => visitorCase(one, { isOfHours }))
+  const half = limits.casesReplayed / 2
+  const touched = inTurns(changed)
   const kinds = [
     openingCases(live, draft),
     ofVisitors('rated_well'),
-    inTurns(others),
+    // One topic of each rule, then another.
+    inTurns(unchanged),
+    touched.slice(half),
+    inTurns(added),
     inTurns(approvedCases(approved)),
     ofVisitors('unanswered'),
     ofVisitors('rated_badly'),
   ]
   const unique = new Map<string, Case>()
-  for (const one of [...touched, ...inTurns(kinds)]) {
+  for (const one of [...touched.slice(0, half), ...inTurns(kinds)]) {
     // A question of visitors that is a rule's as well is judged by both.
     const { kind, question, page, history } = one
     const name = JSON.stringify([kind, question.toLowerCase(), page, history])
@@ -181,15 +236,33 @@ export function casesOf(
   return [...unique.values()].slice(0, limits.casesReplayed)
 }
 
+/** All that decides whether an answer gets worse, of settings and of what is known beside them. */
+export const decisive = (
+  { name, jobTitle, offersClosest, answers, rules, actions, hours, ...draft }: StaffSettings,
+  { approved, visitors }: { approved: readonly Approved[]; visitors: readonly AskedByVisitor[] },
+): unknown[] => [
+  [name, jobTitle, offersClosest, answers, rules, actions, hours, openingQuestions(draft)],
+  approved.map(({ questions, text }) => [questions, text]),
+  visitors.filter(({ kind }) => kind === 'rated_well'),
+]
+
 /** The first of each row, then the second of each, and so on. */
 function inTurns<Item>(rows: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1))).flat()
 }
 
+/** Whether whoever asks notices no difference, but in the words by which nothing is said, or in the name of a form. */
+const areSame = (live: Given, draft: Given): boolean =>
+  live.band === 'unknown' && draft.band === 'unknown'
+    ? isDeepStrictEqual(besideWords(live), besideWords(draft))
+    : isDeepStrictEqual(noticed(live), noticed(draft))
+const besideWords = ({ formId, link, callsPerson }: Given) => ({ formId, link, callsPerson })
+const noticed = ({ reason: _reason, form: _form, ...given }: Given) => given
+
 /** What both answers to a case come to. */
 export function verdictOf({ isMet, isNew = false, ...words }: Case, live: Given, draft: Given): Verdict {
-  const isSame = isDeepStrictEqual(live, draft)
+  const isSame = areSame(live, draft)
   if (isMet === null)
     return isSame
       ? 'same'
@@ -212,18 +285,35 @@ const addresses = /[^\s@]{1,64}@[^\s@]{1,255}/gu
 /** Telephone numbers, and those of orders, cards and documents; a time and a price are shorter. */
 const numbers = /\p{L}{0,4}[-#]?\+?\p{N}(?:[\s./()-]{0,2}\p{N}){5,}/gu
 const date = /^\p{N}{1,4}([./-])\p{N}{1,2}\1\p{N}{1,4}$/u
-/** How people say who they are, in the languages of the product. */
-const introduced =
-  /((?<!\p{L})(?:[Mm]y name is|I am called|[Jj]e m['’]appelle|[Jj]e suis (?:[Mm]adame|[Mm]onsieur|[Mm]me|[Mm]\.)|[Mm]on nom est|اسمي)\s+)\p{L}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu
+/** How people say who they are, in the languages of the product: whatever word follows, or one that is written as a name. */
+const introductions = [
+  /((?<!\p{L})(?:[Mm]y name is|I am called|[Jj]e m['’]appelle|[Jj]e suis (?:[Mm]adame|[Mm]onsieur|[Mm]me|[Mm]\.)|[Mm]on nom est|اسمي)\s+)\p{L}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu,
+  /((?<!\p{L})(?:I am|I['’]m|[Tt]his is|[Cc]['’]est|[Jj]e suis)\s+)\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu,
+  // Arabic has no capitals: a single word, after which something else begins.
+  /((?<!\p{L})أنا\s+)\p{L}+(?=\s*(?:[،؛؟,.:!?]|$)|\s+و)/gu,
+]
 
-/** What a visitor wrote without the names, addresses and numbers of people; `known` are names that they gave. */
+/** A word of a name, as it is written in sentences: small letters are a word of the language, as in "Will you …" and "may". */
+const writtenNames = (word: string): string[] => {
+  const [first = '', ...others] = word
+  const capitals = first.toUpperCase() + others.join('')
+  return [...new Set([capitals, first.toUpperCase() + others.join('').toLowerCase(), word.toUpperCase()])]
+}
+
+/**
+ * What a visitor wrote without e-mail addresses, long numbers, and names: those that they gave (`known`), where they are written as names,
+ * and those by which they say who they are. Streets stay, and so do names of others, and names in small letters.
+ */
 export function scrubbed(text: string, known: readonly string[]): string {
   const words = known.flatMap((name) => name.split(/[\s,]+/)).filter(({ length }) => length > 1)
-  const shown = text
-    .replace(addresses, '…')
-    .replace(numbers, (number) => (date.test(number) ? number : '…'))
-    .replace(introduced, '$1…')
+  const shown = introductions.reduce(
+    (left, introduced) => left.replace(introduced, '$1…'),
+    text.replace(addresses, '…').replace(numbers, (number) => (date.test(number) ? number : '…')),
+  )
   if (words.length === 0) return shown
-  const named = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.')).join('|')
-  return shown.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${named})(?![\\p{L}\\p{N}])`, 'giu'), '…')
+  const named = words
+    .flatMap(writtenNames)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
+    .join('|')
+  return shown.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${named})(?![\\p{L}\\p{N}])`, 'gu'), '…')
 }

@@ -19,14 +19,15 @@ const turnsBefore = 6
 
 /**
  * What visitors asked a virtual human since a moment and rated, or were not answered: of each kind the most asked and newest first.
- * `names` are those by which whoever asked is known.
+ * `names` are those by which whoever asked is known in any of their conversations.
  */
 export function findAsked(ctx: Context, staffId: string, since: Date): Promise<AskedRow[]> {
   return ctx.db.query<AskedRow>(
     `with answer as (
        select c.id, c.names, a.ordinal, a.created_at,
          case when a.rating >= 4 then 'rated_well' when a.rating <= 2 then 'rated_badly' else 'unanswered' end as kind
-       from (select c.id, array_remove(array[c.contact_name, v.verified_name], null) as names
+       from (select c.id, array_remove(array_append(array(select o.contact_name from conversation o
+                 where o.id = c.id or o.visitor_id = c.visitor_id), v.verified_name), null) as names
              from conversation c left join visitor v on v.id = c.visitor_id
              where c.staff_id = $2 and ($1::text[] is null or c.workspace_id = any($1)) and c.asked_by = 'visitor'
                and c.answered_at >= $3 and (c.rated_answers > 0 or c.unknown_answers > 0)

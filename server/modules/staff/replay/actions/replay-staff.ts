@@ -3,7 +3,7 @@ import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
-import { canManage, kept, requireLive, requireStaff } from '#server/modules/staff/index.ts'
+import { asKept, canManage, requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { askAgain } from './ask-again.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function replayStaff(
     permit(canManage(ctx.actor, staff))
     return { staff, live: await requireLive(ctx, staffId) }
   })
-  const draft = kept(settings, live.settings.portrait)
+  const draft = asKept(settings, live.settings.portrait)
   try {
-    return { cases: await askAgain(ctx, { staff, live, draft }), hasModel: ctx.model !== null }
+    return { ...(await askAgain(ctx, { staff, live, draft })), hasModel: ctx.model !== null }
   } catch (error) {
     ctx.signal.throwIfAborted()
     if (error instanceof Failure) throw error

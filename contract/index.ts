@@ -23,6 +23,7 @@ import { providers } from './person/providers.ts'
 import { search } from './search.ts'
 import { shortcuts } from './person/shortcuts.ts'
 import { staffProcedures } from './staff.ts'
+import { replayProcedures } from './workspace/staff-replay.ts'
 import { support } from './support.ts'
 import { tryOuts } from './try-outs.ts'
 import { visitors } from './visitors/visitors.ts'
@@ -49,7 +50,7 @@ export const contract = {
   workspaceAudit,
   onboarding: onboardingProcedures,
   knowledge,
-  staff: staffProcedures,
+  staff: { ...staffProcedures, ...replayProcedures },
   approvedAnswers,
   conversations,
   lookUps,

@@ -57,6 +57,8 @@ export const limits = {
   goalLabelCharacters: 40,
   reasonCharacters: 300,
   versionsShown: 50,
+  /** Questions that are asked again of a draft. */
+  casesReplayed: 60,
   visitorDays: { least: 1, most: 1_095, initial: 365 },
   recentActivity: 5,
   searchCharacters: 120,

@@ -54,6 +54,7 @@ import { nameUpkeep, searchRouter } from '#server/modules/insights/search/index.
 import { shortcutsRouter } from '#server/modules/identity/shortcuts/index.ts'
 import { approvedAnswersRouter, approvedAnswerUpkeep } from '#server/modules/staff/approved-answers/index.ts'
 import { figureUpkeep, staffRouter } from '#server/modules/staff/index.ts'
+import { replayRouter } from '#server/modules/staff/replay/index.ts'
 import { supportJobs, supportRouter } from '#server/modules/notifications/support/index.ts'
 import { keysRouter, readKey, secretIn } from '#server/modules/workspaces/keys/index.ts'
 import { onboardingRouter } from '#server/modules/wizard/index.ts'
@@ -87,7 +88,7 @@ const routers: Record<keyof typeof contract, Router> = {
   workspaceAudit: workspaceAuditRouter,
   onboarding: onboardingRouter,
   knowledge: knowledgeRouter,
-  staff: staffRouter,
+  staff: { ...staffRouter, ...replayRouter },
   approvedAnswers: approvedAnswersRouter,
   conversations: conversationsRouter,
   lookUps: lookUpsRouter,

@@ -51,6 +51,14 @@ export const staffErrors = {
     status: 409,
     message: 'These settings are live already. There is nothing to publish.',
   },
+  staff_draft_worse: {
+    status: 409,
+    message: 'Some questions would get a worse answer ({worse}). To publish anyway, say why.',
+  },
+  staff_replay_unfinished: {
+    status: 409,
+    message: 'The questions could not be asked again. Try again, or publish and say why.',
+  },
   staff_version_not_found: {
     status: 404,
     message: 'This version was not found.',

@@ -83,6 +83,8 @@ const workspaceAuditEntry = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
   }),
+  /** Of settings that were published for a reason: how many answers got worse, null where the questions were not asked again. */
+  worse: z.optional(z.nullable(z.int())),
 })
 export type WorkspaceAuditEntry = z.infer<typeof workspaceAuditEntry>
 

@@ -56,7 +56,7 @@ export type StaffSettings = z.infer<typeof staffSettings>
 
 const someone = z.nullable(z.object({ uid: z.string(), name: z.string() }))
 
-const settingsState = z.object({
+export const settingsState = z.object({
   live: z.object({ number: z.int(), settings: staffSettings }),
   /** What is edited and not published; null when that is nothing. */
   draft: z.nullable(z.object({ settings: staffSettings, savedBy: someone, savedAt: time })),
@@ -78,24 +78,29 @@ const staffVersion = z.object({
   reason: z.string(),
   /** The earlier version whose settings these are. */
   restoredFrom: z.nullable(z.int()),
+  /**
+   * How many of the questions that were asked again got a worse answer; null where it was published for a reason and none was asked, and
+   * left out where no answer got worse, or none depends on what was published.
+   */
+  worse: z.optional(z.nullable(z.int())),
 })
 export type StaffVersion = z.infer<typeof staffVersion>
 
-const access = onlyFor('onboarded', {
+export const ofStaff = onlyFor('onboarded', {
   actsOn: [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }],
 })
 /** As large as a column of whole numbers holds. */
 const MOST = 2_147_483_647
 const countedFrom = (least: number) => z.int().check(z.gte(least), z.lte(MOST))
-const revision = countedFrom(0)
-const reason = z._default(freeText(limits.reasonCharacters), '')
+export const revision = countedFrom(0)
+export const reason = z._default(freeText(limits.reasonCharacters), '')
 
 export const settingsProcedures = {
   getSettings: procedure({
     method: 'GET',
     path: '/staff/{staffId}/settings',
     summary: 'How a virtual human is set: the live version, and the draft of the next.',
-    access,
+    access: ofStaff,
   })
     .input(z.object({ staffId: id }))
     .output(settingsState),
@@ -103,7 +108,7 @@ export const settingsProcedures = {
     method: 'GET',
     path: '/staff/{staffId}/versions',
     summary: 'The versions of a virtual human, the newest first, fifty at a time.',
-    access,
+    access: ofStaff,
   })
     .input(
       z.object({ staffId: id, before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST))) }),
@@ -116,7 +121,7 @@ export const settingsProcedures = {
     needs: 'work',
     summary: 'Which of some rules would decide a question, before anybody meets them.',
     keyed: false,
-    access,
+    access: ofStaff,
   })
     .input(
       z.object({
@@ -136,7 +141,7 @@ export const settingsProcedures = {
       'Makes the secret that signs the requests of an action, and shows it once; the one before signs for a day.',
     // An answer that is kept for a repeated request would keep the secret.
     keyed: false,
-    access,
+    access: ofStaff,
     errors: ['staff_not_found', 'fresh_sign_in_needed'],
   })
     .input(z.object({ staffId: id, action: id }))
@@ -146,7 +151,7 @@ export const settingsProcedures = {
     path: '/staff/{staffId}/draft',
     needs: 'work',
     summary: 'Keeps settings as a draft; nobody outside meets them.',
-    access,
+    access: ofStaff,
     errors: ['staff_not_found', 'staff_settings_changed'],
   })
     .input(z.object({ staffId: id, revision, settings: staffSettings }))
@@ -156,27 +161,17 @@ export const settingsProcedures = {
     path: '/staff/{staffId}/draft/discarded',
     needs: 'work',
     summary: 'Drops the draft; the live version stays.',
-    access,
+    access: ofStaff,
     errors: ['staff_not_found', 'staff_settings_changed'],
   })
     .input(z.object({ staffId: id, revision }))
-    .output(settingsState),
-  publish: procedure({
-    method: 'POST',
-    path: '/staff/{staffId}/versions',
-    needs: 'work',
-    summary: 'Makes the draft the live version.',
-    access,
-    errors: ['staff_not_found', 'staff_settings_changed', 'staff_nothing_to_publish'],
-  })
-    .input(z.object({ staffId: id, revision, reason }))
     .output(settingsState),
   restore: procedure({
     method: 'POST',
     path: '/staff/{staffId}/versions/restored',
     needs: 'work',
     summary: 'Publishes the settings of an earlier version as a new one; a draft stays.',
-    access,
+    access: ofStaff,
     errors: [
       'staff_not_found',
       'staff_settings_changed',

@@ -50,8 +50,9 @@ const published: Partial<StaffSettings> = {
   ],
 }
 
-/** What waits to be published. */
+/** What waits to be published: the rule of legal advice is gone by mistake, which makes an answer worse. */
 const drafted = (person: string): Partial<StaffSettings> => ({
+  rules: (published.rules ?? []).filter(({ does }) => does.kind !== 'refuse'),
   greeting: 'Hello, I know this shop. What would you like to know?',
   questions: ['What does delivery cost?', 'Can I send something back?'],
   inLanguages: {

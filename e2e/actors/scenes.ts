@@ -105,6 +105,12 @@ const lookUp = async (page: Page) => {
   await page.locator('main ul button:has(svg.lucide-text-search)').waitFor()
 }
 
+/** Opens what publishing would change, once known questions are asked again. */
+const openReplay = async (page: Page) => {
+  await page.locator('[data-foot-bar] button[type="submit"]').last().click()
+  await page.getByRole('dialog').getByRole('status').waitFor({ timeout: 60_000 })
+}
+
 /** Opens the settings of a look-up. */
 const openLookUpSettings = async (page: Page) => {
   const row = page
@@ -212,6 +218,7 @@ export function scenesOf({ sources, staff, conversation, waiting, door, formsDoo
       scene('filled', `staff-tab-${tab}`, `/my-staff/${staff.talking}?tab=${tab}`),
     ),
     scene('filled', 'staff-configured', `/my-staff/${staff.configured}?tab=settings`),
+    scene('filled', 'staff-publish', `/my-staff/${staff.configured}?tab=settings`, openReplay),
     scene('filled', 'staff-rule', `/my-staff/${staff.configured}?tab=settings`, openRule),
     scene('filled', 'staff-look-up', `/my-staff/${staff.configured}?tab=settings`, openLookUpSettings),
     scene('filled', 'staff-first-words', `/my-staff/${staff.configured}?tab=settings`, firstWordsOf),

@@ -10,6 +10,7 @@ import {
   signUp,
   untilResearched,
 } from '../actors/owner.ts'
+import { callerOf } from '../actors/caller.ts'
 import { expect, test } from '../actors/stage.ts'
 
 test('Ada adds a website, hires Kenji and talks to him, with no model and no key [KNW-1] [KNW-2] [KNW-3] [KNW-5] [KNW-6] [STF-4] [STF-6] [HOME-1] [HOME-2] [HOME-3]', {
@@ -203,3 +204,45 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
 const metric = (page: Page, label: string) =>
   page.locator('dl[aria-label="Metrics"] > div', { hasText: label })
 const research = (page: Page) => page.getByRole('region', { name: 'Research', exact: true })
+
+test('Ada takes a rule away, is shown what would be answered worse, publishes it for a reason alone, and restores what was [B-4]', async ({
+  stage,
+}) => {
+  test.setTimeout(300_000)
+  const product = await stage.sharedProduct()
+  const page = await stage.signedIn(product, 'Ada')
+  const { staff } = (await callerOf(page, product)).calls
+  const { id } = await staff.create({ name: 'Noor', jobTitle: 'Front desk' })
+  const says = { kind: 'say' as const, text: 'Refunds take 14 days.' }
+  const rules = [{ isOn: true, when: { topics: ['refund'], page: '' }, does: says }]
+  const { live, revision } = await staff.getSettings({ staffId: id })
+  const saved = await staff.saveDraft({ staffId: id, revision, settings: { ...live.settings, rules } })
+  const ruled = await staff.publish({ staffId: id, revision: saved.revision })
+  await staff.saveDraft({ staffId: id, revision: ruled.revision, settings: live.settings })
+
+  await page.goto(`${product.origin}/my-staff/${id}?tab=settings`)
+  const settings = page.getByRole('tabpanel', { name: 'Settings' })
+  await expect(settings.getByText(/^Draft, saved by /)).toBeVisible()
+  await settings.getByRole('button', { name: 'Try the draft' }).click()
+  const tried = page.getByRole('dialog', { name: 'Try the draft' })
+  await expect(tried.getByRole('status')).toContainText('1 worse')
+  await page.keyboard.press('Escape')
+  await settings.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish version 3' })
+  await expect(dialog.getByRole('status')).toContainText('1 worse')
+  await expect(dialog).toContainText('Refunds take 14 days.')
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(dialog).toContainText('Say why you publish anyway.')
+  await dialog.getByLabel('Why').fill('The law has changed.')
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const versions = settings.getByRole('region', { name: 'Versions' })
+  await expect(versions).toContainText('1 answer got worse')
+  await expect(versions).toContainText('The law has changed.')
+  await versions.getByRole('button', { name: 'Restore version 2' }).click()
+  const question = page.getByRole('dialog', { name: 'Restore version 2?' })
+  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(versions).toContainText('Restored from version 2')
+  expect((await staff.getSettings({ staffId: id })).live.settings.rules).toEqual(rules)
+})

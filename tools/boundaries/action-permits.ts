@@ -21,12 +21,14 @@ export function findUnpermitted(sources: readonly SourceFile[], procedures: read
   return procedures.flatMap(({ name, method, access }) => {
     if (method === 'GET' || !access.actsOn.some(({ kind }) => SHARED.has(kind))) return []
     const [noun = '', verb = ''] = name.split('.')
-    const router = new RegExp(`\\b${noun}: (\\w+)`).exec(app)?.[1] ?? ''
-    const served = sources.find(
-      ({ path, exports }) => path.endsWith('/router.ts') && exports.includes(router),
+    // One router, or several that are spread into one.
+    const routers = new RegExp(`\\b${noun}: ([^\\n]+)`).exec(app)?.[1]?.match(/\w+/g) ?? []
+    const served = sources.filter(
+      ({ path, exports }) =>
+        path.endsWith('/router.ts') && routers.some((router) => exports.includes(router)),
     )
     const action = new RegExp(`[{,\\s]${verb}(?:: (\\w+))?[,\\s]`).exec(
-      served?.text.split('serve(').at(-1) ?? '',
+      served.map(({ text }) => text.split('serve(').at(-1)).join(' '),
     )
     const called = action && (action[1] ?? verb)
     const file = sources.find(

@@ -1,3 +1,4 @@
+export { type AnswerBasis, answerFrom } from './actions/answer-from.ts'
 export { findPassagesFor } from './actions/prepare-answer.ts'
 export { isAnsweredNow, knowingToday } from './actions/answered-now.ts'
 export { askWhile, type RequireAsker, requireSession, watchEveryMs } from './actions/ask-question.ts'
@@ -12,7 +13,7 @@ export { goOnAlone, leaveContact, wantPerson } from './actions/want-person.ts'
 export { leaveVisitor } from './actions/person-leaves.ts'
 export { conversationJobs, floorReader } from './jobs.ts'
 export { canAskIn, canManage, canRead, canShare, canTalkTo } from './policy.ts'
-export { isSilent } from './rules.ts'
+export { isSilent, sinceReturn } from './rules.ts'
 export {
   dropAnswering,
   findFloor,

@@ -7,7 +7,6 @@ import {
   discardDraft,
   getSettings,
   listVersions,
-  publishDraft,
   restoreVersion,
   saveDraft,
 } from './actions/publish-settings.ts'
@@ -29,6 +28,5 @@ export const staffRouter = serve(staffProcedures, {
   createActionSecret,
   saveDraft,
   discardDraft,
-  publish: publishDraft,
   restore: restoreVersion,
 })

@@ -178,6 +178,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'staff.tryRules': { rules: [], question: 'When are you open?' },
   'staff.saveDraft': { revision: 0, settings },
   'staff.discardDraft': { revision: 0 },
+  'staff.replay': { settings },
   'staff.publish': { revision: 0 },
   'staff.restore': { number: 1, revision: 0 },
   'approvedAnswers.list': {},

@@ -88,6 +88,8 @@ interface Asked {
   canAskPerson?: boolean
   /** Whether whoever asks can fill in a form. */
   canFillIn?: boolean
+  /** No model is asked, neither to write nor for what words mean: the same pages give the same answer each time. */
+  quotesAlone?: boolean
 }
 
 /** Turns before the question that the model is shown. */
@@ -110,6 +112,7 @@ export async function* answerFrom(
     triesDraft = false,
     canAskPerson = false,
     canFillIn = false,
+    quotesAlone = false,
   }: Asked,
 ): AsyncGenerator<MadeEvent> {
   const settings = triesDraft ? await requireTried(ctx, staff.id) : live.settings
@@ -151,14 +154,14 @@ export async function* answerFrom(
   const { now, holidays } = shownTime(settings.hours, ctx.clock.now())
   const { length, languages, fallback } = answersOf(settings)
   const spoken = languages === null || speaksAll ? null : { languages, fallback }
-  const asked = { question, history: turns, persona, now, holidays, length, spoken }
+  const asked = { question, history: turns, persona, now, holidays, length, spoken, wordsAlone: quotesAlone }
   const { prepared, pages } = await prepareAnswer(ctx, staff, known, asked)
   const { language } = prepared.question
   const ownLanguage = spokenIn(settings, language)
   const instructions = instructionsOf(settings, language)
   const given = new Set<ApprovedRow>()
   let modelCalls = 0
-  const draft = ctx.model ? drafting(ctx, ctx.model) : null
+  const draft = ctx.model && !quotesAlone ? drafting(ctx, ctx.model) : null
   const ports: AnswerPorts = draft
     ? {
         draft: (...asked) => {

@@ -31,6 +31,8 @@ interface Question {
   length?: AnswerLength
   /** The languages that are answered in; all where it is not told. */
   spoken?: Spoken | null
+  /** Nothing is asked of an embedding model. */
+  wordsAlone?: boolean
 }
 
 /** Whose sources, in which workspace. */
@@ -70,12 +72,21 @@ export async function prepareAnswer(
   ctx: Context,
   staff: Knower,
   known: string,
-  { question, history, persona, now, holidays = [], length = 'normal', spoken = null }: Question,
+  {
+    question,
+    history,
+    persona,
+    now,
+    holidays = [],
+    length = 'normal',
+    spoken = null,
+    wordsAlone = false,
+  }: Question,
 ): Promise<Prepared> {
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
   const input = {
     question,
-    questionVector: await vectorOf(ctx, question),
+    questionVector: wordsAlone ? null : await vectorOf(ctx, question),
     language: null,
     history,
     persona,

@@ -51,6 +51,8 @@ export async function createStaff(
       publishedBy: uid,
       reason: '',
       restoredFrom: null,
+      worse: null,
+      isUnchecked: false,
     })
     await announce(ctx, 'staff.changed', { subject: id, workspaceId, payload: { change: 'created' } })
     await completeGuideStep(ctx, uid, 'staffCreated')

@@ -24,7 +24,7 @@ import {
   type Settings,
   type Written,
 } from '../store/versions.ts'
-import { keepLivingStaff, requireStaff } from './require-staff.ts'
+import { keepLivingStaff, requireLivingStaff, requireStaff } from './require-staff.ts'
 
 /** How somebody is set for everybody. Fails: `staff_not_accessible`. */
 export const requireLive = async (ctx: Context, staffId: string): Promise<LiveVersion> =>
@@ -67,14 +67,17 @@ export async function listVersions(
       rows.map(({ publishedBy }) => publishedBy),
     )
     return {
-      items: rows.map(({ number, settings, publishedBy, publishedAt, reason, restoredFrom }) => ({
-        number,
-        settings,
-        publishedBy: named(names, publishedBy),
-        publishedAt: publishedAt.toISOString(),
-        reason,
-        restoredFrom,
-      })),
+      items: rows.map(
+        ({ number, settings, publishedBy, publishedAt, reason, restoredFrom, worse, isUnchecked }) => ({
+          number,
+          settings,
+          publishedBy: named(names, publishedBy),
+          publishedAt: publishedAt.toISOString(),
+          reason,
+          restoredFrom,
+          ...(isUnchecked ? { worse: null } : worse !== null && worse > 0 && { worse }),
+        }),
+      ),
       // They have no gaps.
       nextBefore: last > 1 ? last : null,
     }
@@ -110,21 +113,60 @@ export const discardDraft = (
     await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'drafted' } })
   })
 
+/** What a draft would replace, and whose it is. */
+interface Publishing {
+  staff: Staff
+  live: LiveVersion
+  /** As it will be kept. */
+  draft: StaffSettings
+}
+
 /**
- * Makes the draft the live version. Fails: `staff_not_accessible`, `staff_not_found`, `staff_settings_changed`,
+ * The draft, for whoever may publish it. Fails: `staff_not_accessible`, `staff_not_found`, `staff_settings_changed`,
  * `staff_nothing_to_publish`.
+ */
+export async function requireDraft(
+  ctx: Context,
+  { staffId, revision }: { staffId: string; revision: number },
+): Promise<Publishing> {
+  return inTransaction(ctx, async (ctx) => {
+    const staff = await requireLivingStaff(ctx, staffId)
+    permit(canManage(ctx.actor, staff))
+    const kept = (await findSettings(ctx, staffId)) ?? fail('staff_not_found', { id: staffId })
+    requireUnchanged(kept, revision)
+    const live = await requireLive(ctx, staffId)
+    const draft = asKept(kept.draft ?? fail('staff_nothing_to_publish'), live.settings.portrait)
+    if (areSame(live.settings, draft)) fail('staff_nothing_to_publish')
+    return { staff, live, draft }
+  })
+}
+
+/**
+ * Makes the draft the live version. `worse`: how many answers get worse, null where that is not known. Fails:
+ * `staff_not_accessible`, `staff_not_found`, `staff_settings_changed`, `staff_nothing_to_publish`.
  */
 export const publishDraft = (
   ctx: Context,
-  { staffId, revision, reason }: { staffId: string; revision: number; reason: string },
+  {
+    staffId,
+    revision,
+    reason,
+    worse,
+  }: { staffId: string; revision: number; reason: string; worse: number | null },
 ): Promise<SettingsState> =>
   change(ctx, staffId, async (ctx, staff, kept) => {
     requireUnchanged(kept, revision)
     const settings = kept.draft ?? fail('staff_nothing_to_publish')
-    await publish(ctx, staff, kept, settings, { reason, restoredFrom: null })
+    await publish(ctx, staff, kept, settings, {
+      reason,
+      restoredFrom: null,
+      worse,
+      isUnchecked: worse === null,
+    })
     await saveDraftRow(ctx, staffId, null, kept.revision + 1)
     const { workspaceId } = staff
-    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'published' } })
+    const payload = { change: 'published', ...(worse !== 0 && { worse }) }
+    await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload })
   })
 
 /**
@@ -143,7 +185,12 @@ export const restoreVersion = (
   change(ctx, staffId, async (ctx, staff, kept) => {
     requireUnchanged(kept, revision)
     const { settings } = (await findVersion(ctx, staffId, number)) ?? fail('staff_version_not_found')
-    await publish(ctx, staff, kept, settings, { reason, restoredFrom: number })
+    await publish(ctx, staff, kept, settings, {
+      reason,
+      restoredFrom: number,
+      worse: null,
+      isUnchecked: false,
+    })
     const { workspaceId } = staff
     await announce(ctx, 'staff.changed', { subject: staffId, workspaceId, payload: { change: 'restored' } })
   })
@@ -160,7 +207,7 @@ export async function renameLive(
   const jobTitle = changed.jobTitle ?? settings.jobTitle
   if (name === settings.name && jobTitle === settings.jobTitle) return
   const next = { ...settings, name, jobTitle }
-  await publish(ctx, staff, kept, next, { reason: '', restoredFrom: null })
+  await publish(ctx, staff, kept, next, { reason: '', restoredFrom: null, worse: null, isUnchecked: false })
   const { draft, draftBy } = kept
   if (draft === null) return
   await saveDraftRow(
@@ -176,7 +223,7 @@ async function publish(
   { id: staffId, workspaceId }: Staff,
   { liveVersion, draft, draftBy, revision }: Settings,
   asked: StaffSettings,
-  why: { reason: string; restoredFrom: number | null },
+  why: Pick<Parameters<typeof insertVersion>[1], 'reason' | 'restoredFrom' | 'worse' | 'isUnchecked'>,
 ): Promise<void> {
   const live = (await requireLive(ctx, staffId)).settings
   const settings = asKept(asked, live.portrait)

@@ -29,6 +29,7 @@ export interface ActRow {
   subject: string
   actor: string | null
   origin: Readonly<Record<string, unknown>>
+  payload: Readonly<Record<string, unknown>>
   at: Date
 }
 
@@ -44,7 +45,7 @@ const kinds: Readonly<Record<string, WorkspaceAuditEntry['subject']['kind']>> = 
 
 /** What an act of a workspace tells, with the names that are known; null when it is none that this program writes. */
 export function actEntryOf(
-  { id, type, change, subject, actor, origin, at }: ActRow,
+  { id, type, change, subject, actor, origin, payload: { worse }, at }: ActRow,
   people: ReadonlyMap<string, string>,
   things: ReadonlyMap<string, string>,
 ): WorkspaceAuditEntry | null {
@@ -61,5 +62,6 @@ export function actEntryOf(
     byKey: origin['byKey'] === true,
     device: seen.data,
     subject: { kind, id: subject, name: things.get(subject) || people.get(subject) || null },
+    ...((typeof worse === 'number' || worse === null) && { worse }),
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { call } from '#web/platform/api/call.ts'
 import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
@@ -20,6 +20,16 @@ export const useVersions = (staffId: string) =>
       call.staff.listVersions({ staffId, ...(pageParam === null ? {} : { before: pageParam }) }, { signal }),
     initialPageParam: newest(),
     getNextPageParam: (page) => page.nextBefore,
+  })
+
+/** What known questions come to with these settings; asked once while it is shown, and given up with it. */
+export const useReplay = (staffId: string, settings: StaffSettings) =>
+  useQuery({
+    queryKey: ['replay', staffId, settings],
+    queryFn: ({ signal }) => call.staff.replay({ staffId, settings }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   })
 
 /** What an editor sends with a change: the state that they have seen. */

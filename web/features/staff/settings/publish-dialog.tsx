@@ -1,21 +1,28 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { freeText } from '#contract/shapes.ts'
 import type { SettingsState, StaffSettings } from '#contract/workspace/staff-versions.ts'
+import { toProblem } from '#web/platform/api/problem.ts'
+import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
-import { usePublish, useSaveDraft } from './api.ts'
+import { usePublish, useReplay, useSaveDraft } from './api.ts'
 import { ChangeList } from './change-list.tsx'
+import { ReplayResult, worseOf } from './replay.tsx'
 
 /** Why something goes live. */
 export const reasonShape = z.object({ reason: freeText(limits.reasonCharacters) })
 
-/** Says what will change for visitors, asks why, and publishes. */
+/** What holds a draft back until somebody says why it is published. */
+const asksWhy: ReadonlySet<string> = new Set(['staff_draft_worse', 'staff_replay_unfinished'])
+
+/** Says what will change for visitors, by settings and by answers, asks why, and publishes. */
 export function PublishDialog({
   staffId,
   live,
@@ -38,16 +45,35 @@ export function PublishDialog({
 }) {
   const save = useSaveDraft(staffId)
   const publish = usePublish(staffId)
+  const { t } = useLingui()
+  const inWords = useProblemWords()
+  /** The server has asked for a reason. */
+  const [isHeld, setHeld] = useState(false)
+  const replay = useReplay(staffId, settings)
+  const worse = worseOf(replay.data)
+  // The server decides; this says so before it is asked.
+  const mustSayWhy = isHeld || replay.isError || (worse ?? 0) > 0
   const number = live.number + 1
   const form = useForm({
     shape: reasonShape,
-    submit: async ({ reason }) => {
+    submit: async ({ reason }): Promise<void> => {
+      if (mustSayWhy && reason === '') return form.setErrors({ reason: t`Say why you publish anyway.` })
       let seen = revision
       if (!isSaved) {
         seen = (await save.mutateAsync({ revision, settings })).revision
         onSaved(seen)
       }
-      await publish.mutateAsync({ revision: seen, reason })
+      try {
+        await publish.mutateAsync({ revision: seen, reason })
+      } catch (thrown) {
+        const problem = toProblem(thrown)
+        if (!asksWhy.has(problem.code)) throw thrown
+        setHeld(true)
+        form.setErrors({ reason: inWords(problem) })
+        // What is read then decides again.
+        void replay.refetch().then(() => setHeld(false))
+        return
+      }
       onPublished()
     },
   })
@@ -55,16 +81,22 @@ export function PublishDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      width="wide"
       title={<Trans>Publish version {number}</Trans>}
       description={<Trans>It goes live at once. Earlier versions can be restored.</Trans>}
     >
       <Form {...form.props}>
+        <ReplayResult replay={replay} />
         <ChangeList before={live.settings} after={settings} />
-        <Field name="reason" label={<Trans>Why</Trans>} aside={<Trans>optional</Trans>}>
+        <Field
+          name="reason"
+          label={<Trans>Why</Trans>}
+          aside={mustSayWhy ? undefined : <Trans>optional</Trans>}
+        >
           <Textarea dir="auto" rows={2} />
         </Field>
         <DialogFoot busy={form.busy}>
-          <Trans>Publish</Trans>
+          {mustSayWhy ? <Trans>Publish anyway</Trans> : <Trans>Publish</Trans>}
         </DialogFoot>
       </Form>
     </Dialog>

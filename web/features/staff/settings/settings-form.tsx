@@ -36,6 +36,7 @@ import { asMet } from './shown-settings.ts'
 import { RuleFields } from './fields/rule-fields.tsx'
 
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
+const TryDialog = lazyPart(() => import('./try-dialog.tsx'), 'TryDialog')
 
 /** What is about to be published, as it stood when somebody asked for that. */
 interface Publishing {
@@ -68,7 +69,8 @@ export function SettingsForm({
   const save = useSaveDraft(staffId)
   const discard = useDiscardDraft(staffId)
   const [isDiscarding, setDiscarding] = useState(false)
-  const wantsPublish = useRef(false)
+  const [tried, setTried] = useState<StaffSettings | null>(null)
+  const wants = useRef<'save' | 'try' | 'publish'>('save')
   const { live, draft } = state
   const current = (draft ?? live).settings
   const settings = edited?.settings ?? current
@@ -86,7 +88,8 @@ export function SettingsForm({
     shape: staffSettings,
     fixed: { ...settings },
     submit: async (checked) => {
-      if (wantsPublish.current) return setPublishing({ live, settings: checked, revision, isSaved })
+      if (wants.current === 'try') return setTried(checked)
+      if (wants.current === 'publish') return setPublishing({ live, settings: checked, revision, isSaved })
       const sent = latest()
       const saved = await save.mutateAsync({ revision, settings: checked })
       // What was typed while it was on its way is not saved yet.
@@ -207,11 +210,26 @@ export function SettingsForm({
               </Button>
             )}
             <Button
+              // Enter in a field presses the first button that submits, and that saves.
+              type="button"
+              size="sm"
+              variant="ghost"
+              // On a phone the bar has no room for it, and what is published shows the same first.
+              className="max-sm:hidden"
+              disabled={isSaved && draft === null}
+              onClick={({ currentTarget }) => {
+                wants.current = 'try'
+                currentTarget.form?.requestSubmit()
+              }}
+            >
+              <Trans>Try the draft</Trans>
+            </Button>
+            <Button
               type="submit"
               size="sm"
               disabled={isSaved}
               busy={save.isPending}
-              onClick={() => (wantsPublish.current = false)}
+              onClick={() => (wants.current = 'save')}
             >
               <Trans>Save draft</Trans>
             </Button>
@@ -220,7 +238,7 @@ export function SettingsForm({
               size="sm"
               variant="filled"
               disabled={isSaved && draft === null}
-              onClick={() => (wantsPublish.current = true)}
+              onClick={() => (wants.current = 'publish')}
             >
               <Trans>Publish…</Trans>
             </Button>
@@ -247,6 +265,9 @@ export function SettingsForm({
         </p>
       </AlertDialog>
       <Suspense fallback={null}>
+        {tried === null ? null : (
+          <TryDialog staffId={staffId} settings={tried} onClose={() => setTried(null)} />
+        )}
         {publishing === null ? null : (
           <PublishDialog
             staffId={staffId}

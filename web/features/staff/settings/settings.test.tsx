@@ -57,6 +57,7 @@ function office({ refuses = false, publishesAt = 1 } = {}) {
       })),
     },
     'staff.tryRules': { rule: 0 },
+    'staff.replay': { cases: [], planned: 0, hasModel: false },
     'staff.getSettings': () => ({ ...state }),
     'staff.listVersions': ({ before }: { before?: number }) => {
       const items = versions.filter(({ number }) => number < (before ?? Infinity)).slice(0, 50)

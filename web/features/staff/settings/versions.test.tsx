@@ -38,13 +38,19 @@ it('versions older than the newest fifty are shown when they are asked for, and 
     },
     'staff.listVersions': ({ before = LIVE + 1 }: { before?: number }) => {
       if (before <= LIVE && failures-- > 0) throw refusal('too_many_requests')
-      const items = Array.from({ length: Math.min(PAGE, before - 1) }, (_, at) => version(before - 1 - at))
+      const items = Array.from({ length: Math.min(PAGE, before - 1) }, (_, at) => ({
+        ...version(before - 1 - at),
+        ...(before - 1 - at === LIVE && { worse: 2 }),
+        ...(before - 1 - at === LIVE - 1 && { worse: null }),
+      }))
       return { items, nextBefore: before - 1 > PAGE ? before - PAGE : null }
     },
   })
   await open('/my-staff/kenji?tab=settings', { user: person() })
   const list = await screen.findByRole('region', { name: 'Versions' })
   expect(await within(list).findAllByRole('button', { name: /^Restore version/ })).toHaveLength(PAGE - 1)
+  expect(within(list).getAllByText('2 answers got worse')).toHaveLength(1)
+  expect(within(list).getAllByText('Not checked')).toHaveLength(1)
   const more = within(list).getByRole('button', { name: 'Show more' })
   await userEvent.click(more)
   await within(list).findByText('Could not load more. Try again.', {}, { timeout: 10_000 })

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Staff } from '#contract/staff.ts'
 import type { SettingsState, StaffSettings, StaffVersion } from '#contract/workspace/staff-versions.ts'
@@ -72,7 +72,7 @@ export function Versions({ staff, state }: { staff: Staff; state: SettingsState 
 }
 
 function Version({
-  version: { number, settings, publishedBy, publishedAt, reason, restoredFrom },
+  version: { number, settings, publishedBy, publishedAt, reason, restoredFrom, worse },
   before,
   isLive,
   onRestore,
@@ -98,6 +98,15 @@ function Version({
           {restoredFrom === null ? null : (
             <Badge>
               <Trans>Restored from version {restoredFrom}</Trans>
+            </Badge>
+          )}
+          {worse === undefined ? null : (
+            <Badge>
+              {worse === null ? (
+                <Trans>Not checked</Trans>
+              ) : (
+                <Plural value={worse} one="# answer got worse" other="# answers got worse" />
+              )}
             </Badge>
           )}
         </p>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type WorkspaceAct, workspaceActNames, type WorkspaceAuditEntry } from '#contract/workspace/audit.ts'
 
@@ -60,8 +60,16 @@ export function useActChoices(): { value: WorkspaceAct; label: string }[] {
 /** "A colleague was hired: Kenji". */
 export function useWorkspaceActWords(): (entry: WorkspaceAuditEntry) => string {
   const { i18n, t } = useLingui()
-  return ({ act, subject: { kind, name } }) => {
-    const what = i18n._(acts[act])
+  return ({ act, subject: { kind, name }, worse }) => {
+    const what =
+      worse === undefined
+        ? i18n._(acts[act])
+        : worse === null
+          ? t`New settings of a colleague were published for a reason; the questions were not asked again`
+          : plural(worse, {
+              one: 'New settings of a colleague were published for a reason, though # answer got worse',
+              other: 'New settings of a colleague were published for a reason, though # answers got worse',
+            })
     // The workspace itself is what the page is about.
     return name === null || kind === 'workspace' ? what : t`${what}: ${name}`
   }

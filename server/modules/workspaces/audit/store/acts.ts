@@ -26,7 +26,7 @@ export function findActs(
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<ActRow[]> {
   return ctx.db.query<ActRow>(
-    `select xid::text || '.' || id as id, type, coalesce(payload->>'change', '') as change, subject, actor, origin, at
+    `select xid::text || '.' || id as id, type, coalesce(payload->>'change', '') as change, subject, actor, origin, payload, at
      from event where ${fits} and ($7::xid8 is null or (xid, id) < ($7::xid8, $8::bigint))
      order by xid desc, id desc limit $9`,
     [...valuesOf(ctx, filter), before?.xid.toString() ?? null, before?.id.toString() ?? null, limit],

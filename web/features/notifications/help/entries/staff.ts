@@ -28,6 +28,11 @@ export const staff: readonly HelpEntry[] = [
     answer: msg`Yes. Ask on their page while they are a draft: the answers are made the same way, with the same checks.`,
   },
   {
+    id: 'publish',
+    question: msg`What does Publish check?`,
+    answer: msg`Up to 60 known questions are asked again with the draft: your rules, opening questions and approved answers, and what visitors asked. If an answer would get worse, you see both and can publish anyway by saying why.`,
+  },
+  {
     id: 'tint',
     question: msg`Why does each colleague have a colour?`,
     answer: msg`So that you recognise them: behind the portrait, in their messages and in the charts. It never changes, and says nothing about their state.`,

@@ -1,0 +1,1 @@
+export { replayRouter } from './router.ts'

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { readSources, type SourceFile } from './source-files.ts'
 
-/** Files whose exports are read by a program that finds them by the file's name. */
+/** Files whose exports are read by a program that finds them by the file's name, or are those of WebAssembly. */
 const FOUND_BY_NAME =
-  /(^|\/)[a-z]+\.config\.ts$|^bench\/|^server\/cli\/[a-z-]+\.ts$|^tools\/[a-z]+-reporter\.ts$/
+  /(^|\/)[a-z]+\.config\.ts$|^bench\/|^server\/cli\/[a-z-]+\.ts$|^tools\/[a-z]+-reporter\.ts$|(^|\/)kernel\/index\.ts$/
 
 /** Each export that no other file imports, and each file named by an address that is not there, as a sentence with its place. */
 export function findUnusedExports(sources: readonly SourceFile[]): string[] {

@@ -5,11 +5,16 @@ import { ownProgram, run } from './run.ts'
 
 const CHECKS: readonly { name: string; command: string; args: readonly string[] }[] = [
   { name: 'lint', command: ownProgram('oxlint'), args: ['--type-aware', '--format=unix', '.'] },
-  ...['contract', 'server', 'web'].map((side) => ({
+  ...Object.entries({
+    contract: 'tsconfig.contract.json',
+    server: 'tsconfig.server.json',
+    web: 'tsconfig.web.json',
+    kernel: 'engine/answer/encoder/kernel/tsconfig.json',
+  }).map(([side, project]) => ({
     name: `types of ${side}`,
     command: ownProgram('tsc'),
     // What was found of files that have not changed since is kept.
-    args: ['-p', `tsconfig.${side}.json`, '--pretty', 'false', '--incremental'].concat(
+    args: ['-p', project, '--pretty', 'false', '--incremental'].concat(
       '--tsBuildInfoFile',
       `node_modules/.cache/types/${side}.tsbuildinfo`,
     ),

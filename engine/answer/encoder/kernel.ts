@@ -1,120 +1,168 @@
-// Multiplies rows of numbers by matrices, in whole numbers and on WebAssembly's vector instructions: multiply.wat,
-// compiled by wat2wasm.
+// The steps of a transformer in WebAssembly: the folder kernel/, compiled to kernel.wasm. This holds its memory, where everything that
+// is read often lies, and says what is done with what.
+import { geluTable } from './gelu-table.ts'
 import { readKernel } from './shipped-files.ts'
 
-/** A matrix that lies in the kernel's memory; all but the first two are addresses. */
+/** Where in the kernel's memory something begins, in bytes. */
+export type Address = number
+
+/** A matrix that lies in the kernel's memory. */
 export interface Matrix {
   columns: number
   /** Numbers of a row that it is multiplied by. */
   inner: number
-  values: number
-  scales: number
-  bias: number
+  values: Address
+  scales: Address
+  bias: Address
 }
 
-/** All are addresses but the three numbers in the middle; rows come in fours, columns in twos, what is inside in sixteens. */
-type Multiply = (
-  a: number,
-  b: number,
-  out: number,
-  rows: number,
-  columns: number,
-  inner: number,
-  rowScales: number,
-  columnScales: number,
-  bias: number,
-) => void
+/** Some columns of a matrix, from one to before another, as a matrix. */
+export const columnsOf = (matrix: Matrix, from: number, to: number): Matrix => ({
+  columns: to - from,
+  inner: matrix.inner,
+  values: matrix.values + from * matrix.inner,
+  scales: matrix.scales + from * 4,
+  bias: matrix.bias + from * 4,
+})
+
+/** What rows are weighted by and moved by once they have mean 0 and variance 1. */
+export interface Norm {
+  width: number
+  weight: Address
+  bias: Address
+}
+
+/** What rows of one text take from all of its rows. */
+interface Attention {
+  /** `count` rows, one number for each of theirs that come out in their place. */
+  queries: Address
+  count: number
+  /** Keys and values side by side, for each of `length` rows. */
+  keysAndValues: Address
+  length: number
+}
+
+/** What kernel.wasm exports; the functions of kernel/ say what each number is. */
+interface Steps {
+  memory: WebAssembly.Memory
+  quantize: (from: Address, count: number, width: number, to: Address, scales: Address) => void
+  multiply: (
+    rows: Address,
+    rowScales: Address,
+    count: number,
+    values: Address,
+    columnScales: Address,
+    bias: Address,
+    columns: number,
+    inner: number,
+    panel: Address,
+    out: Address,
+  ) => void
+  add: (state: Address, more: Address, count: number) => void
+  normalize: (state: Address, count: number, width: number, weight: Address, bias: Address) => void
+  gelu: (values: Address, count: number, table: Address) => void
+  attend: (
+    queries: Address,
+    count: number,
+    keysAndValues: Address,
+    length: number,
+    heads: number,
+    out: Address,
+    room: Address,
+  ) => void
+}
 
 const pageBytes = 65_536
-/** Numbers of rows are whole ones up to this, so that no sum of products passes 31 bits: 4,095 × 127 × 1,536. */
-const mostOfRow = 4_095
+/** Numbers of a head, and columns of a matrix that are widened at once: those of kernel/. */
+const headSize = 32
+const panelColumns = 8
 
 let compiled: WebAssembly.Module | undefined
 
 export class Kernel {
-  readonly #memory: WebAssembly.Memory
-  readonly #multiply: Multiply
+  readonly #steps: Steps
   #end = 0
-  readonly #rows: number
-  readonly #rowScales: number
-  readonly #out: number
+  readonly #rows: Address
+  readonly #rowScales: Address
+  readonly #panel: Address
+  readonly #headRoom: Address
+  readonly #geluTable: Address
 
-  /** For at most so many rows at once, of so many numbers each. */
+  /** For at most so many rows at once, of so many numbers each at most. */
   constructor({ rows, width }: { rows: number; width: number }) {
     compiled ??= new WebAssembly.Module(readKernel())
-    const { memory, multiply } = new WebAssembly.Instance(compiled).exports
-    if (!(memory instanceof WebAssembly.Memory)) throw new Error('The kernel has no memory.')
-    this.#memory = memory
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- what a module exports has no type
-    this.#multiply = multiply as Multiply
-    this.#rows = this.#allocate(rows * width * 2)
-    this.#rowScales = this.#allocate(rows * 4)
-    this.#out = this.#allocate(rows * width * 4)
+    this.#steps = new WebAssembly.Instance<Steps>(compiled).exports
+    this.#rows = this.allocate((rows + 1) * width * 2)
+    this.#rowScales = this.allocate((rows + 1) * 4)
+    this.#panel = this.allocate(panelColumns * width * 2)
+    this.#headRoom = this.allocate(((2 * headSize + 2) * (rows + 8) + 2 * headSize) * 8)
+    this.#geluTable = this.keepFloats(geluTable)
   }
 
   /** Keeps a matrix: `[columns, inner]` bytes, a scale for each column and what is added to it. */
   keep(shape: readonly number[], values: Uint8Array, scales: Uint8Array, bias: Uint8Array): Matrix {
     const [columns = 0, inner = 0] = shape
-    return {
-      columns,
-      inner,
-      values: this.#copy(values),
-      scales: this.#copy(scales),
-      bias: this.#copy(bias),
-    }
+    return { columns, inner, values: this.#copy(values), scales: this.#copy(scales), bias: this.#copy(bias) }
   }
 
-  /** The rows of `values` by a matrix. What comes out lies in the kernel's memory until the next call. */
-  multiply(values: Float32Array, { columns, inner, ...matrix }: Matrix): Float32Array {
-    const count = values.length / inner
-    this.#quantizeRows(values, count, inner)
-    const rows = Math.ceil(count / 4) * 4
-    this.#multiply(
-      this.#rows,
-      matrix.values,
-      this.#out,
-      rows,
-      columns,
-      inner,
-      this.#rowScales,
-      matrix.scales,
-      matrix.bias,
-    )
-    return new Float32Array(this.#memory.buffer, this.#out, count * columns)
-  }
-
-  /** Rows as whole numbers, each with a scale of its own. */
-  #quantizeRows(values: Float32Array, count: number, width: number): void {
-    const rows = new Int16Array(this.#memory.buffer, this.#rows, values.length)
-    const scales = new Float32Array(this.#memory.buffer, this.#rowScales, count)
-    for (let row = 0; row < count; row++) {
-      const end = (row + 1) * width
-      let most = 1e-9
-      for (let at = row * width; at < end; at++) {
-        const size = Math.abs(values[at] ?? 0)
-        if (size > most) most = size
-      }
-      const scale = mostOfRow / most
-      scales[row] = 1 / scale
-      for (let at = row * width; at < end; at++) {
-        // Shifted above 0, so that cutting the fraction off rounds to the nearest.
-        rows[at] = (((values[at] ?? 0) * scale + mostOfRow + 0.5) | 0) - mostOfRow
-      }
-    }
-  }
-
-  #copy(bytes: Uint8Array): number {
-    const at = this.#allocate(bytes.byteLength)
-    new Uint8Array(this.#memory.buffer, at, bytes.byteLength).set(bytes)
+  /** Room for so many bytes, where vectors are read at once. Views of what lay there before may be of no use afterwards. */
+  allocate(bytes: number): Address {
+    const { memory } = this.#steps
+    const at = this.#end
+    this.#end = at + Math.ceil(bytes / 16) * 16
+    const pages = Math.ceil(this.#end / pageBytes) - memory.buffer.byteLength / pageBytes
+    if (pages > 0) memory.grow(pages)
     return at
   }
 
-  /** Room for so many bytes, where vectors are read at once. */
-  #allocate(bytes: number): number {
-    const at = this.#end
-    this.#end = at + Math.ceil(bytes / 16) * 16
-    const pages = Math.ceil(this.#end / pageBytes) - this.#memory.buffer.byteLength / pageBytes
-    if (pages > 0) this.#memory.grow(pages)
+  keepFloats(floats: Float32Array): Address {
+    return this.#copy(new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength))
+  }
+
+  /** So many floats as they lie there. */
+  floats(at: Address, count: number): Float32Array {
+    return new Float32Array(this.#steps.memory.buffer, at, count)
+  }
+
+  /** `count` rows by a matrix. Where their number is odd, a further row is written behind those that come out. */
+  multiply(from: Address, count: number, { columns, inner, ...matrix }: Matrix, to: Address): void {
+    this.#steps.quantize(from, count, inner, this.#rows, this.#rowScales)
+    this.#steps.multiply(
+      this.#rows,
+      this.#rowScales,
+      count,
+      matrix.values,
+      matrix.scales,
+      matrix.bias,
+      columns,
+      inner,
+      this.#panel,
+      to,
+    )
+  }
+
+  /** Adds to each of `count` floats. */
+  add(state: Address, more: Address, count: number): void {
+    this.#steps.add(state, more, count)
+  }
+
+  normalize(state: Address, count: number, { width, weight, bias }: Norm): void {
+    this.#steps.normalize(state, count, width, weight, bias)
+  }
+
+  /** GELU of each of `count` floats. */
+  gelu(values: Address, count: number): void {
+    this.#steps.gelu(values, count, this.#geluTable)
+  }
+
+  /** What comes out takes the place of the queries. */
+  attend({ queries, count, keysAndValues, length }: Attention, heads: number): void {
+    this.#steps.attend(queries, count, keysAndValues, length, heads, queries, this.#headRoom)
+  }
+
+  #copy(bytes: Uint8Array): Address {
+    const at = this.allocate(bytes.byteLength)
+    new Uint8Array(this.#steps.memory.buffer, at, bytes.byteLength).set(bytes)
     return at
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sentenceEncoder } from './sentence-encoder.ts'
 
@@ -32,6 +33,13 @@ it('A text has one vector, whichever others are read with it', () => {
   const texts = asked.flat()
   const together = encoder.encode(texts)
   for (const [place, text] of texts.entries()) expect(encoder.encode([text])[0]).toEqual(together[place])
+})
+
+it('Vectors are those that pages were encoded with', () => {
+  const digest = createHash('sha256')
+  for (const vector of encoder.encode(asked.flat())) digest.update(vector)
+  // Where it changes though the weights have not, pages are to be encoded anew: raise `piecesMethod` in encoding-name.ts.
+  expect(digest.digest('base64url')).toBe('rZ7HxWJbjlEixRGwa9_4Ft82wpgvQ3l8c5Hch97dW3g')
 })
 
 it('Reads what nobody would write', () => {

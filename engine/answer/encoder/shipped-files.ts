@@ -16,7 +16,7 @@ export const readVocabulary = (): string => readFileSync(new URL('word-pieces.tx
 export const readGlossary = (language: 'ar' | 'fr'): string =>
   readFileSync(new URL(`glossary.${language}.txt`, import.meta.url), 'utf8')
 
-export const readKernel = (): Uint8Array => readFileSync(new URL('multiply.wasm', import.meta.url))
+export const readKernel = (): Uint8Array => readFileSync(new URL('kernel.wasm', import.meta.url))
 
 let name: string | undefined
 

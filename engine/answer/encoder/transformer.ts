@@ -1,17 +1,20 @@
-// A small transformer (BERT's layers) over word pieces, in integers, on WebAssembly's vector instructions.
-import { Kernel, type Matrix } from './kernel.ts'
-import { add, attend, gelu, normalize, type Norm } from './layer-steps.ts'
+// A small transformer (BERT's layers) over word pieces. What it knows and what it reads lie in the kernel's memory from the first step to
+// the last.
+import { type Address, columnsOf, Kernel, type Matrix, type Norm } from './kernel.ts'
 import { readTensors, type Tensor } from './read-tensors.ts'
 
 /** Numbers of a vector. */
 export const dimensions = 384
 /** Numbers between the two halves of a layer. */
 const inner = 1_536
+const heads = 12
+const floatBytes = 4
 /** Word pieces of all texts that are read at once. */
 export const mostAtOnce = 256
 
 interface Layer {
-  attention: Matrix
+  queries: Matrix
+  keysAndValues: Matrix
   output: Matrix
   attentionNorm: Norm
   widen: Matrix
@@ -29,6 +32,14 @@ export interface WordTable {
 export interface PiecedText {
   pieces: readonly number[]
   second?: number
+  /** Pieces from its beginning whose rows are wanted; all where it is not said. The last layer costs less for the others. */
+  wanted?: number
+}
+
+/** The rows of a text that are still asked for, and all of its rows. */
+interface ReadText {
+  count: number
+  length: number
 }
 
 /** The tensors of a file by their names. */
@@ -67,22 +78,31 @@ export class Transformer {
   readonly #norm: Norm
   readonly #layers: readonly Layer[]
   readonly #kernel: Kernel
+  /** Rows of `dimensions` numbers: what is known of each piece, its queries, and what is added to it; rows of `inner` numbers. */
+  readonly #state: Address
+  readonly #queries: Address
+  readonly #more: Address
+  readonly #wide: Address
 
   constructor(weights: Weights, words: WordTable) {
     this.#words = words
     this.#positions = weights.floats('positions')
     this.#second = weights.has('second') ? weights.floats('second') : null
+    const kernel = new Kernel({ rows: mostAtOnce, width: inner })
+    this.#kernel = kernel
     const norm = (name: string): Norm => ({
-      weight: weights.floats(`${name}.weight`),
-      bias: weights.floats(`${name}.bias`),
+      width: dimensions,
+      weight: kernel.keepFloats(weights.floats(`${name}.weight`)),
+      bias: kernel.keepFloats(weights.floats(`${name}.bias`)),
     })
     this.#norm = norm('norm')
-    this.#kernel = new Kernel({ rows: mostAtOnce, width: inner })
     const layers: Layer[] = []
     while (weights.has(`layers.${layers.length}.output.weight`)) {
       const name = `layers.${layers.length}`
+      const attention = this.matrix(weights, `${name}.attention`)
       layers.push({
-        attention: this.matrix(weights, `${name}.attention`),
+        queries: columnsOf(attention, 0, dimensions),
+        keysAndValues: columnsOf(attention, dimensions, 3 * dimensions),
         output: this.matrix(weights, `${name}.output`),
         attentionNorm: norm(`${name}.attention_norm`),
         widen: this.matrix(weights, `${name}.widen`),
@@ -91,16 +111,28 @@ export class Transformer {
       })
     }
     this.#layers = layers
+    const rowBytes = dimensions * floatBytes
+    this.#state = kernel.allocate(mostAtOnce * rowBytes)
+    this.#queries = kernel.allocate(mostAtOnce * rowBytes)
+    this.#more = kernel.allocate(mostAtOnce * rowBytes)
+    this.#wide = kernel.allocate(mostAtOnce * inner * floatBytes)
   }
 
-  /** A row for each piece of all texts, one text after the other; at most `mostAtOnce` rows. */
+  /**
+   * The rows that are wanted of all texts, one text after the other, each of `dimensions` numbers. They are good until the next reading.
+   * The texts have at most `mostAtOnce` pieces together.
+   */
   read(texts: readonly PiecedText[]): Float32Array {
-    const rows = texts.map(({ pieces }) => pieces)
-    const count = rows.reduce((sum, { length }) => sum + length, 0)
+    const count = texts.reduce((sum, { pieces }) => sum + pieces.length, 0)
     if (count > mostAtOnce) throw new Error(`${count} rows, ${mostAtOnce} at most.`)
-    const state = this.#embed(texts, count)
-    for (const layer of this.#layers) this.#pass(layer, state, rows)
-    return state
+    this.#embed(texts, count)
+    const all = texts.map(({ pieces: { length } }): ReadText => ({ count: length, length }))
+    const wanted = texts.map(
+      ({ pieces: { length }, wanted = length }): ReadText => ({ count: wanted, length }),
+    )
+    for (const [at, layer] of this.#layers.entries())
+      this.#pass(layer, at < this.#layers.length - 1 ? all : wanted)
+    return this.#rows(countOf(wanted))
   }
 
   /** A further matrix, to multiply rows by that were read. */
@@ -114,13 +146,21 @@ export class Transformer {
     )
   }
 
-  /** What comes out is good until the next reading. */
-  multiply(rows: Float32Array, matrix: Matrix): Float32Array {
-    return this.#kernel.multiply(rows, matrix)
+  /** GELU of the product of rows and a matrix. What comes out is good until the next reading. */
+  activate(rows: Float32Array, matrix: Matrix): Float32Array {
+    const count = rows.length / matrix.inner
+    this.#kernel.floats(this.#wide, rows.length).set(rows)
+    this.#kernel.multiply(this.#wide, count, matrix, this.#more)
+    this.#kernel.gelu(this.#more, count * matrix.columns)
+    return this.#kernel.floats(this.#more, count * matrix.columns)
   }
 
-  #embed(texts: readonly PiecedText[], count: number): Float32Array {
-    const state = new Float32Array(count * dimensions)
+  #rows(count: number): Float32Array {
+    return this.#kernel.floats(this.#state, count * dimensions)
+  }
+
+  #embed(texts: readonly PiecedText[], count: number): void {
+    const state = this.#rows(count)
     const { words, scales } = this.#words
     let row = 0
     for (const { pieces, second = pieces.length } of texts) {
@@ -134,19 +174,49 @@ export class Transformer {
         row++
       }
     }
-    normalize(state, this.#norm)
-    return state
+    this.#kernel.normalize(this.#state, count, this.#norm)
   }
 
   /** One layer: what each piece takes from the others of its text, then what it makes of that. */
-  #pass(layer: Layer, state: Float32Array, texts: readonly { length: number }[]): void {
+  #pass(layer: Layer, texts: readonly ReadText[]): void {
     const kernel = this.#kernel
-    const mixed = attend(kernel.multiply(state, layer.attention), texts, dimensions)
-    add(state, kernel.multiply(mixed, layer.output))
-    normalize(state, layer.attentionNorm)
-    const wide = kernel.multiply(state, layer.widen)
-    gelu(wide)
-    add(state, kernel.multiply(wide, layer.narrow))
-    normalize(state, layer.norm)
+    const [state, queries, more, wide] = [this.#state, this.#queries, this.#more, this.#wide]
+    kernel.multiply(state, lengthOf(texts), layer.keysAndValues, wide)
+    this.#keepWanted(texts)
+    const count = countOf(texts)
+    kernel.multiply(state, count, layer.queries, queries)
+    this.#attend(texts)
+    kernel.multiply(queries, count, layer.output, more)
+    kernel.add(state, more, count * dimensions)
+    kernel.normalize(state, count, layer.attentionNorm)
+    kernel.multiply(state, count, layer.widen, wide)
+    kernel.gelu(wide, count * inner)
+    kernel.multiply(wide, count, layer.narrow, more)
+    kernel.add(state, more, count * dimensions)
+    kernel.normalize(state, count, layer.norm)
+  }
+
+  /** Moves the rows that are still asked for together. */
+  #keepWanted(texts: readonly ReadText[]): void {
+    const state = this.#rows(lengthOf(texts))
+    let [from, to] = [0, 0]
+    for (const { count, length } of texts) {
+      if (from !== to) state.copyWithin(to * dimensions, from * dimensions, (from + count) * dimensions)
+      from += length
+      to += count
+    }
+  }
+
+  #attend(texts: readonly ReadText[]): void {
+    const rowBytes = dimensions * floatBytes
+    let [queries, keysAndValues] = [this.#queries, this.#wide]
+    for (const { count, length } of texts) {
+      this.#kernel.attend({ queries, count, keysAndValues, length }, heads)
+      queries += count * rowBytes
+      keysAndValues += 2 * length * rowBytes
+    }
   }
 }
+
+const countOf = (texts: readonly ReadText[]): number => texts.reduce((sum, { count }) => sum + count, 0)
+const lengthOf = (texts: readonly ReadText[]): number => texts.reduce((sum, { length }) => sum + length, 0)

@@ -3,8 +3,9 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array)
   }
-  class Instance {
-    readonly exports: Readonly<Record<string, unknown>>
+  /** What a module exports has no type but what is said of it. */
+  class Instance<Exports> {
+    readonly exports: Exports
     constructor(module: Module)
   }
   class Memory {

@@ -18,6 +18,8 @@ describe('small talk', () => {
         'السلام عليكم',
         'هلا والله مرحبا',
         'صباح الخير يا هندسه',
+        'coucou tout le monde, ya quelqu’un',
+        'hello good evening to you all',
       ],
       thanks: [
         'thanks thats great',
@@ -34,6 +36,10 @@ describe('small talk', () => {
         'thanks for what you did',
         'merci pour votre aide, vous êtes super',
         'شكرا لك على المساعدة',
+        'ok super merci bonne soirée a vous',
+        'brilliant, you have been so helpful, cheers lads',
+        'تسلم ايدك شكرا جدا',
+        'الله يعطيكم العافيه مشكورين ما قصرتوا',
       ],
       goodbye: [
         'bye',
@@ -73,7 +79,7 @@ describe('small talk', () => {
         'أريد التحدث مع موظف',
         'عايز اكلم حد',
       ],
-      how_are_you: ['how are you', 'ça va ?', 'ca va', 'كيف حالك'],
+      how_are_you: ['how are you', 'ça va ?', 'ca va', 'كيف حالك', 'السلام عليكم ازيكم', 'هلا والله شلونكم؟'],
       language: ['do you speak french'],
     }
     for (const [kind, messages] of Object.entries(said))
@@ -104,6 +110,16 @@ describe('small talk', () => {
       'Thank you very much. How much is the deposit?',
       'merci pour ça, vous livrez à Lyon ?',
       'thanks, parking?',
+      'hi is it good for the evening',
+      'is there someone in the evening',
+      'have you a good one for the morning',
+      'pour une nuit',
+      'la soirée',
+      'hello for one night',
+      'bonsoir c’est pour une nuit',
+      'bonjour, tout est en plus ?',
+      'مرحبا في حد اليوم مساء؟',
+      'good morning to you, one day all in',
       'شكرا، كم السعر',
       'شكرا لكم متى تفتحون',
     ]

@@ -4,6 +4,7 @@ import { asTyped } from '#engine/text/word-edges.ts'
 import { asksForPerson } from './asks-for-person.ts'
 import { fold } from '#engine/text/tokenise.ts'
 import { languageWords } from './spoken-languages.ts'
+import { courtesyOf } from './talk-vocabulary.ts'
 
 type Talk =
   | 'greeting'
@@ -114,6 +115,7 @@ const written: readonly Shapes[] = [
   },
 ]
 
+const asksSomething = asTyped(asksBehind)
 const shapes = written.map((one) => ({ ...one, shape: asTyped(one.shape) }))
 
 /** Of a message that is talk and nothing else. */
@@ -136,7 +138,7 @@ export function talkOf(message: string): Talk | null {
     if (unless?.test(text) === true) continue
     if (shape.test(text) || (bare !== '' && bare !== text && shape.test(bare))) return talk
   }
-  return null
+  return asksSomething.test(text.replace(/\s*[?؟]$/u, '')) ? null : courtesyOf(text)
 }
 
 /** The first name of a colleague in an answer's words. */

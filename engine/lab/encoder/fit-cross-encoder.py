@@ -2,13 +2,14 @@
 
     node engine/lab/encoder/write-lines.ts <lines.jsonl>
     node engine/lab/encoder/write-candidates.ts <candidates.jsonl> <folder of question sets>
-    python3 fit-cross-encoder.py <minilm> <encoder.safetensors> <lines.jsonl> <candidates.jsonl> <out.safetensors>
+    python3 fit-cross-encoder.py <begin> <encoder.safetensors> <lines.jsonl> <candidates.jsonl> <out.safetensors> [minutes]
 
-`minilm` is `model/` of the npm package that fit-encoder.py names; of it come the places beyond those of the sentence encoder, whose
-layers all else begins at. First it learns on the pairs of engine/lab/pairs, beside lines of the same company that are nearest to the answer;
-then on what the forests put first for questions of all folds of the sites but the first, which is left for the odds (fit-odds.ts).
-Each question is a list: one or two of its pieces answer, or none, which scores 0. Minutes, beside other work: 36, and 54, of which the
-last 26 began again at a rate of 6e-5.
+`begin` is `model/` of the npm package that fit-encoder.py names: of it come the places beyond those of the sentence encoder, whose
+layers all else begins at; or a file that this program wrote, to go on from there. From the beginning it learns for 36 minutes on the pairs of
+engine/lab/pairs, beside lines of the same company that are nearest to the answer. Then, for so many minutes, on what the forests put first
+for questions of all folds of the sites but the first, which is left for the odds (fit-odds.ts), on pairs, and on what none of a company's
+lines answers. Each question is a list: one or two of its pieces answer, or none, which scores 0. Decisions 135 and 137 have what was
+measured.
 """
 
 import json
@@ -20,7 +21,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from transformer import WIDTH, Stored, WordPieces, fit, halved, open_fitted, open_minilm
+from transformer import POSITIONS, WIDTH, Opened, Stored, WordPieces, fit, halved, open_fitted, open_minilm
 
 # Word pieces of a question and of a pair, as in engine/answer/encoder/cross-encoder.ts.
 OF_QUESTION, OF_PAIR = 26, 76
@@ -28,16 +29,19 @@ HELD_BACK = 0
 # What a question of each set counts beside others.
 WEIGHTS = {"sites": 1, "strangers": 0.12, "wikipedia": 0.6, "policies": 0.5, "fictional": 0.4, "generated": 0.4}
 AT_ONCE = 32
+# Of the lists of the second stage, by where they come from; the rest are lines.
+SHARES = {"candidates": 0.5, "absent": 0.2}
+# Files of pairs written as families of lines that are easily taken for each other: half of the lines that are drawn.
+CONTRASTED = "-near-"
 
 
 class CrossEncoder(nn.Module):
-    def __init__(self, encoder, further):
+    def __init__(self, encoder):
         super().__init__()
         self.words, self.norm, self.layers = encoder.words, encoder.norm, encoder.layers
         # The table of words is the sentence encoder's, which the program has at hand.
         self.words.weight.requires_grad_(False)
-        places = encoder.positions.weight[:64], further.positions.weight[64:OF_PAIR] + further.kind
-        self.positions = nn.Parameter(torch.cat(places).detach().clone())
+        self.positions = nn.Parameter(encoder.positions.weight[:OF_PAIR].detach().clone())
         self.second = nn.Parameter(torch.zeros(WIDTH))
         self.head, self.out = nn.Linear(2 * WIDTH, WIDTH), nn.Linear(WIDTH, 1)
 
@@ -77,46 +81,78 @@ class Pairs:
         return asked + told, len(asked)
 
 
+@torch.no_grad()
+def begin_anew(model, minilm):
+    further = open_minilm(minilm)[0]
+    model.positions[POSITIONS:] = further.positions.weight[POSITIONS:OF_PAIR] + further.kind
+
+
+@torch.no_grad()
+def go_on_from(model, file):
+    stored = Opened(file)
+    model.positions.copy_(stored.tensor("positions")[:OF_PAIR])
+    model.second.copy_(stored.tensor("second"))
+    stored.norm(model.norm, "norm")
+    stored.layers(model.layers)
+    stored.linear(model.head, "head")
+    model.out.weight[0] = stored.tensor("out.weight")
+    model.out.bias.copy_(stored.tensor("out.bias"))
+
+
 def shown(line):
     heading, sentence = line["heading"], line["sentence"]
     return f"{heading} . {sentence}" if heading and random.random() > 0.15 else sentence
 
 
-def nearest_of(encoder, pieces, lines):
-    """For each line others of its company, nearest to it and to its first question first."""
+class Companies:
+    """Lines of companies, what they answer and what none of them does, each question with the lines that are nearest to it."""
 
-    def embed(texts, most):
+    def __init__(self, lines, pieces, encoder):
+        self.lines = [line for line in lines if "absent" not in line]
+        self.places = {}
+        for place, line in enumerate(self.lines):
+            self.places.setdefault((line["language"], line["company"]), []).append(place)
+        self.absent = [line for line in lines if "absent" in line and (line["language"], line["company"]) in self.places]
+        self.pieces, self.encoder = pieces, encoder
+        told = self.embed([". ".join(filter(None, (line["heading"], line["sentence"]))) for line in self.lines], 56)
+        asked = self.embed([line["questions"][0] for line in self.lines], 40)
+        self.near, self.near_absent = [[] for _ in self.lines], []
+        for own in self.places.values():
+            rows = torch.tensor(own)
+            likeness = asked[rows] @ told[rows].T + 0.5 * (told[rows] @ told[rows].T)
+            likeness.fill_diagonal_(-9)
+            for row, place in enumerate(own):
+                self.near[place] = [own[other] for other in likeness[row].topk(min(14, len(own) - 1)).indices.tolist()]
+        asked = self.embed([line["absent"] for line in self.absent], 40)
+        for line, one in zip(self.absent, asked):
+            own = self.places[line["language"], line["company"]]
+            likeness = told[torch.tensor(own)] @ one
+            self.near_absent.append([own[other] for other in likeness.topk(min(8, len(own))).indices.tolist()])
+
+    def embed(self, texts, most):
         with torch.no_grad(), halved():
-            read = [encoder([pieces.of(text, most) for text in texts[at : at + 2048]]) for at in range(0, len(texts), 2048)]
-        return torch.cat(read).float()
+            rows = [[self.pieces.of(text, most) for text in texts[at : at + 2048]] for at in range(0, len(texts), 2048)]
+            return torch.cat([self.encoder(chunk) for chunk in rows]).float() if rows else torch.zeros(0, WIDTH)
 
-    told = embed([". ".join(filter(None, (line["heading"], line["sentence"]))) for line in lines], 56)
-    asked = embed([line["questions"][0] for line in lines], 40)
-    companies, near = {}, [[] for _ in lines]
-    for place, line in enumerate(lines):
-        companies.setdefault((line["language"], line["company"]), []).append(place)
-    for own in companies.values():
-        places = torch.tensor(own)
-        likeness = asked[places] @ told[places].T + 0.5 * (told[places] @ told[places].T)
-        likeness.fill_diagonal_(-9)
-        most = min(14, len(own) - 1)
-        for row, place in enumerate(own):
-            near[place] = [own[other] for other in likeness[row].topk(most).indices.tolist()]
-    return near
+    def list_of_line(self, pairs, places):
+        """A question of a line beside four lines that are near; one time in four without the line that answers."""
+        while True:
+            place = random.choice(places)
+            line = self.lines[place]
+            if self.near[place] and (line["language"] != "en" or random.random() < 0.8):
+                break
+        others = random.sample(self.near[place][:8], min(3, len(self.near[place][:8]))) + [random.choice(self.near[place])]
+        others = [one for one in dict.fromkeys(others) if self.lines[one]["sentence"] != line["sentence"]]
+        told = ([place] if not others or random.random() < 0.75 else []) + others
+        question = random.choice(line["questions"])
+        return [pairs.of(question, shown(self.lines[one])) for one in told], [0] if told[0] == place else []
 
-
-def list_of_line(lines, near, pairs):
-    """A question of a line beside four lines that are near; one time in four without the line that answers."""
-    while True:
-        place = random.randrange(len(lines))
-        line = lines[place]
-        if near[place] and (line["language"] != "en" or random.random() < 0.8):
-            break
-    others = random.sample(near[place][:8], min(3, len(near[place][:8]))) + [random.choice(near[place])]
-    others = [one for one in dict.fromkeys(others) if lines[one]["sentence"] != line["sentence"]]
-    told = ([place] if not others or random.random() < 0.75 else []) + others
-    question = random.choice(line["questions"])
-    return [pairs.of(question, shown(lines[one])) for one in told], [0] if told[0] == place else []
+    def list_of_absent(self, pairs):
+        """A question that no line answers, beside four that are near."""
+        place = random.randrange(len(self.absent))
+        near = self.near_absent[place]
+        told = near[:2] + random.sample(near[2:], min(2, len(near[2:])))
+        return [pairs.of(self.absent[place]["absent"], shown(self.lines[one])) for one in told], []
 
 
 def lists_of_candidates(candidates, pairs):
@@ -162,19 +198,56 @@ def lines_in(file):
     return [json.loads(line) for line in file.read_text().splitlines()]
 
 
+@torch.no_grad()
+def judge(model, lists):
+    """Of lists that have an answer, the share whose best is one; and how often a list with one beats a list without."""
+    first, known, absent = [], [], []
+    for pairs, right in lists:
+        with halved():
+            scores = model(pairs).float()
+        (known if right else absent).append(scores.logsumexp(0).item())
+        if right:
+            first.append(scores.argmax().item() in right)
+    wins = (torch.tensor(known)[:, None] > torch.tensor(absent)[None, :]).float().mean().item()
+    return f"first {sum(first) / max(1, len(first)):.3f} of {len(first)}, known above absent {wins:.3f}"
+
+
+def whole_list(one, pairs):
+    pool = one["candidates"][:3]
+    return [pairs.of(one["question"], piece["text"]) for piece in pool], [at for at, piece in enumerate(pool) if piece["right"]]
+
+
 if __name__ == "__main__":
-    minilm, begin, lines, candidates, out = map(pathlib.Path, sys.argv[1:6])
+    begin, encoder_file, lines, candidates, out = map(pathlib.Path, sys.argv[1:6])
+    minutes = float(sys.argv[6]) if len(sys.argv) > 6 else 54
     random.seed(5)
     torch.manual_seed(5)
-    encoder, vocabulary = open_fitted(begin)
+    encoder, vocabulary = open_fitted(encoder_file)
     pieces = WordPieces(vocabulary)
-    lines = lines_in(lines)
-    near = nearest_of(encoder, pieces, lines)
-    model = CrossEncoder(encoder, open_minilm(minilm)[0]).train()
-    pairs = Pairs(pieces)
-    of_line = lambda: list_of_line(lines, near, pairs)
-    fit(model, lambda: loss_of(model, [of_line() for _ in range(AT_ONCE)]), 36, 1e-4)
-    known = lists_of_candidates([one for one in lines_in(candidates) if one["fold"] != HELD_BACK], pairs)
-    of_either = lambda: of_line() if random.random() < 0.22 else next(known)
-    fit(model, lambda: loss_of(model, [of_either() for _ in range(AT_ONCE)]), 54, 8e-5)
+    companies = Companies(lines_in(lines), pieces, encoder)
+    model, pairs = CrossEncoder(encoder), Pairs(pieces)
+    every = range(len(companies.lines))
+    contrasted = [place for place in every if CONTRASTED in companies.lines[place]["company"]]
+    if begin.is_dir():
+        begin_anew(model, begin)
+        of_line = lambda: companies.list_of_line(pairs, every)
+        fit(model.train(), lambda: loss_of(model, [of_line() for _ in range(AT_ONCE)]), 36, 1e-4)
+    else:
+        go_on_from(model, begin)
+    all_candidates = lines_in(candidates)
+    known = lists_of_candidates([one for one in all_candidates if one["fold"] != HELD_BACK], pairs)
+    held_back = [one for one in all_candidates if one["fold"] == HELD_BACK and one["set"] == "sites"]
+    held_back = [whole_list(one, pairs) for one in random.sample(held_back, min(700, len(held_back)))]
+    print(judge(model.eval(), held_back), flush=True)
+
+    def a_list():
+        drawn = random.random()
+        if drawn < SHARES["candidates"]:
+            return next(known)
+        if drawn < SHARES["candidates"] + SHARES["absent"] and companies.absent:
+            return companies.list_of_absent(pairs)
+        return companies.list_of_line(pairs, contrasted if contrasted and random.random() < 0.5 else every)
+
+    fit(model.train(), lambda: loss_of(model, [a_list() for _ in range(AT_ONCE)]), minutes, 8e-5)
+    print(judge(model.eval(), held_back), flush=True)
     write(model, out)

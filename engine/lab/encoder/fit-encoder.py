@@ -26,6 +26,8 @@ def companies(file):
     """Lines by company: heading, sentence and the questions that it answers."""
     found = {}
     for line in map(json.loads, file.read_text().splitlines()):
+        if "absent" in line:
+            continue
         own = found.setdefault((line["language"], line["company"]), [])
         own.append((line["heading"], line["sentence"], line["questions"]))
     return found

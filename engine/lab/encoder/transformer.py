@@ -148,45 +148,56 @@ def open_minilm(folder):
     return encoder, vocabulary
 
 
-def open_fitted(file):
-    """What `write` wrote; matrices come back from their bytes."""
-    stored = file.read_bytes()
-    (length,) = struct.unpack("<Q", stored[:8])
-    head = json.loads(stored[8 : 8 + length])
+class Opened:
+    """What `Stored` wrote; matrices come back from their bytes."""
 
-    def tensor(name):
-        start, end = head[name]["data_offsets"]
-        kind = np.int8 if head[name]["dtype"] == "I8" else np.float32
-        numbers = np.frombuffer(stored[8 + length + start : 8 + length + end], kind)
-        return torch.from_numpy(numbers.reshape(head[name]["shape"]).astype(np.float32))
+    def __init__(self, file):
+        self.bytes = file.read_bytes()
+        (length,) = struct.unpack("<Q", self.bytes[:8])
+        self.head, self.begin = json.loads(self.bytes[8 : 8 + length]), 8 + length
 
-    def matrix(name):
-        return tensor(f"{name}.weight") * tensor(f"{name}.scales")[:, None]
+    def tensor(self, name):
+        start, end = self.head[name]["data_offsets"]
+        kind = np.int8 if self.head[name]["dtype"] == "I8" else np.float32
+        numbers = np.frombuffer(self.bytes[self.begin + start : self.begin + end], kind)
+        return torch.from_numpy(numbers.reshape(self.head[name]["shape"]).astype(np.float32))
 
-    words = WORDS.read_text().rstrip("\n").split("\n")
-    encoder = Encoder(len(words))
-    with torch.no_grad():
-        encoder.words.weight.copy_(tensor("words") * tensor("words.scales")[:, None])
-        # The kind of text is added to the places already.
-        encoder.positions.weight[:POSITIONS].copy_(tensor("positions"))
+    def matrix(self, name):
+        return self.tensor(f"{name}.weight") * self.tensor(f"{name}.scales")[:, None]
 
-        def norm(module, name):
-            module.weight.copy_(tensor(f"{name}.weight"))
-            module.bias.copy_(tensor(f"{name}.bias"))
+    def linear(self, module, name):
+        module.weight.copy_(self.matrix(name))
+        module.bias.copy_(self.tensor(f"{name}.bias"))
 
-        norm(encoder.norm, "norm")
-        for place, layer in enumerate(encoder.layers):
+    def norm(self, module, name):
+        module.weight.copy_(self.tensor(f"{name}.weight"))
+        module.bias.copy_(self.tensor(f"{name}.bias"))
+
+    def layers(self, layers):
+        for place, layer in enumerate(layers):
             own = f"layers.{place}"
             parts = (layer.query, layer.key, layer.value)
-            weights, biases = matrix(f"{own}.attention"), tensor(f"{own}.attention.bias")
+            weights, biases = self.matrix(f"{own}.attention"), self.tensor(f"{own}.attention.bias")
             for part, weight, bias in zip(parts, weights.split(WIDTH), biases.split(WIDTH)):
                 part.weight.copy_(weight)
                 part.bias.copy_(bias)
             for name in ("output", "widen", "narrow"):
-                getattr(layer, name).weight.copy_(matrix(f"{own}.{name}"))
-                getattr(layer, name).bias.copy_(tensor(f"{own}.{name}.bias"))
-            norm(layer.attention_norm, f"{own}.attention_norm")
-            norm(layer.norm, f"{own}.norm")
+                self.linear(getattr(layer, name), f"{own}.{name}")
+            self.norm(layer.attention_norm, f"{own}.attention_norm")
+            self.norm(layer.norm, f"{own}.norm")
+
+
+def open_fitted(file):
+    """The sentence encoder that fit-encoder.py wrote, and its word pieces."""
+    stored = Opened(file)
+    words = WORDS.read_text().rstrip("\n").split("\n")
+    encoder = Encoder(len(words))
+    with torch.no_grad():
+        encoder.words.weight.copy_(stored.tensor("words") * stored.tensor("words.scales")[:, None])
+        # The kind of text is added to the places already.
+        encoder.positions.weight[:POSITIONS].copy_(stored.tensor("positions"))
+        stored.norm(encoder.norm, "norm")
+        stored.layers(encoder.layers)
     return encoder, {word: place for place, word in enumerate(words)}
 
 

@@ -11,7 +11,6 @@ import {
   holdToken,
   identify,
   isComingIn,
-  isForgetting,
   isForgotten,
   isOther,
   isProofRefused,
@@ -23,15 +22,8 @@ import {
   setHidden,
   storedOf,
 } from './visit.ts'
-import {
-  nobodyYet,
-  proofInForce,
-  step,
-  type VisitEffect,
-  type VisitEvent,
-  writerIn,
-  writerWords,
-} from './whose-visit.ts'
+import { nobodyYet, type VisitEffect, type VisitEvent, writerIn, writerWords } from './visit-state.ts'
+import { proofInForce, step } from './whose-visit.ts'
 
 /**
  * On another site: hears from it alone who the visitor is, that they are to be forgotten here, and whether it shows the chat.
@@ -61,11 +53,17 @@ export function useSiteWords(place: Place) {
       show(now)
       for (const effect of effects) {
         if (effect.run === 'leave') leave(effect.wanted)
-        else if (effect.run === 'judge') void judge(place, effect).then((told) => told && happen(told))
+        else if (effect.run === 'judge') void judge(place, effect).then(hearVerdict)
         else perform(place, queryClient, effect)
       }
     }
     const follow = () => happen({ on: 'stored', stored: storedOf(place), isComing: isComingIn(place) })
+    const hearVerdict = (told: VisitEvent | null) => {
+      if (told === null) return
+      // Another tab may have shown a newer proof meanwhile, of which the browser has not told yet.
+      follow()
+      happen(told)
+    }
     const stopHolding = holdToken(place, {
       token: () => now.token,
       own: (token, proof) => happen(token === null ? { on: 'gone' } : { on: 'came', token, proof }),
@@ -76,11 +74,10 @@ export function useSiteWords(place: Place) {
       if (source !== window.parent || origin !== site) return
       const word = siteWord(data)
       if (word?.say === 'page') keepPage(place, word.page)
-      else if (word !== null) happen({ on: 'site', word })
-    }
-    const hearStorage = (event: StorageEvent) => {
-      if (isForgetting(place, event)) happen({ on: 'forgotten' })
+      if (word === null || word.say === 'page') return
+      // What it says now is newer than what another tab has done.
       follow()
+      happen({ on: 'site', word })
     }
     const comeBack = () => {
       // A page that rested was told of nothing meanwhile.
@@ -93,12 +90,12 @@ export function useSiteWords(place: Place) {
     happen({
       on: 'opened',
       stored: storedOf(place),
-      draft: { text: draftIn(draft), writer: writerIn(writerOf(draft)) },
+      draft: { text: draftIn(draft), ...writerIn(writerOf(draft)) },
     })
     window.addEventListener('message', hear, { signal })
     window.addEventListener('focus', comeBack, { signal })
     window.addEventListener('pageshow', comeBack, { signal })
-    window.addEventListener('storage', hearStorage, { signal })
+    window.addEventListener('storage', follow, { signal })
     window.parent.postMessage('staffroom ready', site)
     window.parent.postMessage('staffroom page', site)
     return () => {
@@ -159,6 +156,6 @@ function perform(
     case 'dropDraft':
       return dropDraft(draftOf(place))
     case 'noteWriter':
-      return noteWriter(draftOf(place), writerWords(effect.writer))
+      return noteWriter(draftOf(place), writerWords(effect.writer, effect.forgotten))
   }
 }

@@ -4,7 +4,7 @@ import { type FilledForm, visitHeaders } from '#contract/visitors/visits.ts'
 import { call, callsWith } from '#web/platform/api/call.ts'
 import { Refusal } from '#web/platform/api/refusal.ts'
 import { readProof } from './site-words.ts'
-import type { Stored } from './whose-visit.ts'
+import type { Stored } from './visit-state.ts'
 
 /** Where a visitor stands: a door, and the site that shows it; none at the door's own page. */
 export interface Place {
@@ -47,12 +47,20 @@ export function tokenOf(place: Place): string | null {
 export const storedOf = (place: Place): Stored => {
   const token = storedToken(place)
   const [at, whose] = (read(vouchedKey(place)) ?? '').split(' ')
-  return { token, vouchedAt: token !== null && whose === token ? Number(at) : null }
+  const signedAt = Number(at)
+  const vouchedAt = token !== null && whose === token && Number.isFinite(signedAt) ? signedAt : null
+  return { token, vouchedAt, forgotten: Number(kept(forgottenKey(place))) || 0 }
 }
 
-function storedToken(place: Place): string | null {
-  const name = storageKey(place)
-  return read(name) || (remembered.get(name) ?? null)
+const storedToken = (place: Place): string | null => kept(storageKey(place))
+
+const kept = (name: string): string | null => read(name) || (remembered.get(name) ?? null)
+
+function keep(name: string, value: string): void {
+  write(name, value)
+  // Another tab may take it away. Some browsers take everything and keep nothing.
+  if (read(name) === value) remembered.delete(name)
+  else remembered.set(name, value)
 }
 
 function read(name: string): string | null {
@@ -76,6 +84,9 @@ function write(name: string, value: string | null): void {
 /** Beside the token it stands when the newest proof was signed that was accepted for it: an older one forgets nobody. */
 const vouchedKey = (place: Place): string => `${storageKey(place)} vouched`
 
+/** Under it a browser counts how often all was forgotten: so it learns of it who was told nothing, as a page that rested. */
+const forgottenKey = (place: Place): string => `${storageKey(place)} forgotten`
+
 export function keepVouched(place: Place, token: string, at: number): void {
   const stored = storedOf(place)
   if (stored.token === token && at > (stored.vouchedAt ?? 0)) write(vouchedKey(place), `${at} ${token}`)
@@ -94,15 +105,10 @@ export function forgetToken(place: Place, token = tokenOf(place)): void {
 
 /** The same for whichever token is kept; every page of the place hears of it, also where none is. */
 export function forgetAll(place: Place): void {
-  write(storageKey(place), '')
-  write(storageKey(place), null)
-  remembered.delete(storageKey(place))
-  forgetToken(place, null)
+  // Counted first: a token that is merely gone is less.
+  keep(forgottenKey(place), `${storedOf(place).forgotten + 1}`)
+  forgetToken(place, storedToken(place))
 }
-
-/** Whether another page of the place has just had everything forgotten. */
-export const isForgetting = (place: Place, { key, newValue }: StorageEvent): boolean =>
-  key === storageKey(place) && newValue === ''
 
 /** A token that somebody else has stored since stays theirs. */
 function dropToken(place: Place, token: string | null): void {
@@ -134,10 +140,7 @@ export async function forSameVisitor<Told>(place: Place, work: () => Promise<Tol
 
 function keepToken(place: Place, token: string, proof: string | null): void {
   const name = storageKey(place)
-  write(name, token)
-  // Another tab may take it away. Some browsers take everything and keep nothing.
-  if (read(name) === token) remembered.delete(name)
-  else remembered.set(name, token)
+  keep(name, token)
   const signedAt = proof === null ? null : readProof(proof).signedAt
   if (signedAt !== null) keepVouched(place, token, signedAt)
   holders.get(name)?.own(token, proof)
@@ -187,7 +190,8 @@ export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
   const name = storageKey(place)
   const stay = unforgotten(place)
   const { doorKey: key, site } = place
-  let proof = proofOf(place)
+  const shown = proofOf(place)
+  let proof = shown
   const begin = async () => {
     if (proof === null) return call.visits.begin({ key, site, form })
     try {
@@ -204,7 +208,8 @@ export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
     const { token } = await begin()
     stay()
     if (storedToken(place) === null) return keepToken(place, token, proof)
-    const named = proofOf(place) ?? proof
+    // One that was refused says all the same whose conversation it is not.
+    const named = proofOf(place) ?? shown
     holders.get(name)?.others()
     if (named !== null) await requireSame(place, named)
     stay()
@@ -216,9 +221,10 @@ export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
 /** Gives what fails once the visitor was forgotten. */
 function unforgotten(place: Place): () => void {
   const name = storageKey(place)
-  const before = forgotten.get(name)
+  const count = () => `${forgotten.get(name)} ${storedOf(place).forgotten}`
+  const before = count()
   return () => {
-    if (forgotten.get(name) !== before) throw new Error('The visitor was forgotten meanwhile.')
+    if (count() !== before) throw new Error('The visitor was forgotten meanwhile.')
   }
 }
 
@@ -275,14 +281,17 @@ export const isOther = (thrown: unknown): boolean =>
 export const isProofRefused = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.with.code?.startsWith('identity_') === true
 
-/** The calls of a visitor who has come in. */
-export const visitCalls = (place: Place) =>
-  callsWith(() => ({
-    authorization: `Visitor ${tokenOf(place) ?? ''}`,
+/** The calls of the visitor who is in now: made just before each, which is theirs whoever comes in before it is sent. */
+export function visitCalls(place: Place) {
+  // Before the call is sent another may be in by now.
+  const token = tokenOf(place)
+  return callsWith(() => ({
+    authorization: `Visitor ${token ?? ''}`,
     [visitHeaders.door]: place.doorKey,
     [visitHeaders.site]: place.site ?? '',
     ...(hidden.has(storageKey(place)) && { [visitHeaders.glance]: '1' }),
   })).visits
+}
 
 /** Whether the server knows this visitor no more: the conversation was erased, the link renewed, or the door is closed. */
 export const isForgotten = (thrown: unknown): boolean =>

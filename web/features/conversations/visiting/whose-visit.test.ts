@@ -4,31 +4,39 @@ import { expect, it } from 'vitest'
 import { runSeed, times } from '#server/testing/random-runs.ts'
 import { readProof } from './site-words.ts'
 import { sitting } from './sitting.fixture.ts'
-import { nobodyYet, step, type VisitEffect, type VisitEvent, type WhoseVisit } from './whose-visit.ts'
+import { nobodyYet, type VisitEffect, type VisitEvent, type WhoseVisit } from './visit-state.ts'
+import { step } from './whose-visit.ts'
 
 const proofOf = (sub: string, iat: number) => `head.${btoa(JSON.stringify({ sub, iat }))}.signature`
 const [ada, adaLater, bea] = [proofOf('ada', 10), proofOf('ada', 12), proofOf('bea', 11)]
 const [first, second] = ['a'.repeat(43), 'b'.repeat(43)]
 const waits = { text: 'Where is my parcel?', reply: 1 }
 const identify = (proof: string): VisitEvent => ({ on: 'site', word: { say: 'identify', proof } })
-const says = (proof: string, isEarly = false) => ({ said: { proof, isEarly } })
+const says = (
+  proof: string,
+  isEarly = false,
+  standing: 'good' | 'refused' | 'passed' = 'good',
+): Pick<WhoseVisit, 'said'> => ({ said: { proof, isEarly, standing } })
 const verdict = (
   proof: string,
   verdict: Extract<VisitEvent, { on: 'verdict' }>['verdict'],
   token = first,
 ): VisitEvent => ({ on: 'verdict', token, proof, verdict })
-const stored = (token: string | null, isComing = false, vouchedAt: number | null = null): VisitEvent => ({
-  on: 'stored',
-  stored: { token, vouchedAt },
-  isComing,
-})
+const stored = (
+  token: string | null,
+  isComing = false,
+  vouchedAt: number | null = null,
+  forgotten = 0,
+): VisitEvent => ({ on: 'stored', stored: { token, vouchedAt, forgotten }, isComing })
+const forgottenElsewhere = (token: string | null = null): VisitEvent => stored(token, false, null, 1)
 const opened = (
   token: string | null,
   writer: { token: string | null; person: string | null },
+  forgotten = 0,
 ): VisitEvent => ({
   on: 'opened',
-  stored: { token, vouchedAt: null },
-  draft: { text: 'It is for Mia', writer },
+  stored: { token, vouchedAt: null, forgotten },
+  draft: { text: 'It is for Mia', writer, forgotten: 0 },
 })
 const emptied = ['dropDraft', 'empty', 'renew']
 const isAda = {
@@ -104,8 +112,71 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     'A refused proof',
     checksBea,
     verdict(bea, 'refused'),
-    { identity: 'known', said: null },
+    { identity: 'known', ...says(bea, false, 'refused') },
     ['tell', 'noteWriter'],
+  ],
+  [
+    'Another’s token behind a refused proof',
+    { ...checksBea, identity: 'known', ...says(bea, false, 'refused') },
+    stored(second),
+    { token: second, identity: 'checking' },
+    ['keepOut', ...emptied, 'judge'],
+  ],
+  [
+    'Another’s token behind a proof that was refused as somebody came in',
+    says(bea),
+    { on: 'spent', proof: bea },
+    says(bea, false, 'refused'),
+    [],
+  ],
+  [
+    'A refused proof of whose conversation it is not',
+    { ...checksBea, ...says(bea, true, 'refused') },
+    verdict(bea, 'other'),
+    { token: first, identity: 'unchecked', isBehind: true },
+    emptied,
+  ],
+  [
+    'A later one of the same kind',
+    { ...checksBea, vouchedAt: 10, ...says(bea, false, 'refused') },
+    verdict(bea, 'other'),
+    { token: first, identity: 'unchecked', isBehind: true },
+    emptied,
+  ],
+  [
+    'A conversation behind a refused proof that another tab is vouched for',
+    { ...checksBea, identity: 'known', ...says(bea, false, 'refused') },
+    stored(first, false, 12),
+    { token: first, identity: 'checking', vouchedAt: 12 },
+    ['judge'],
+  ],
+  [
+    'One of somebody unknown that another tab is vouched for',
+    { token: first, ...says(ada, true, 'passed') },
+    stored(first, false, 12),
+    { token: first, identity: 'unchecked', isBehind: true },
+    emptied,
+  ],
+  [
+    'A refused proof once more',
+    { ...checksBea, ...says(bea, false, 'refused') },
+    identify(bea),
+    { identity: 'checking', ...says(bea, false, 'refused') },
+    ['judge'],
+  ],
+  [
+    'Coming in behind a refused proof',
+    says(bea, false, 'refused'),
+    { on: 'came', token: first, proof: null },
+    { token: first, identity: 'known', ...says(bea, false, 'refused') },
+    ['noteWriter'],
+  ],
+  [
+    'A proof that is accepted behind the site’s words',
+    { ...checksBea, identity: 'unchecked', isBehind: true },
+    verdict(bea, 'accepted'),
+    { identity: 'unchecked' },
+    ['vouch'],
   ],
   [
     'A proof that nobody judged',
@@ -142,7 +213,7 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
       wanted: null,
       ...says(ada, true),
     },
-    ['dropDraft', 'empty', 'leave', 'renew', 'judge', 'noteWriter'],
+    ['keepOut', 'dropDraft', 'empty', 'leave', 'renew', 'judge', 'noteWriter'],
   ],
   ['The same token, vouched for', isAda, stored(first, false, 12), { visitor: 0, vouchedAt: 12 }, []],
   [
@@ -158,21 +229,49 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     { ...says(ada, true), isBehind: true },
     stored(first, true),
     { identity: 'unchecked' },
-    ['look', 'keepOut'],
+    ['keepOut', 'look'],
   ],
   [
     'No token any more',
     isAda,
     stored(null),
     { token: null, isBehind: true, visitor: 1, identity: 'known' },
-    [...emptied, 'noteWriter'],
+    ['keepOut', ...emptied, 'noteWriter'],
   ],
   [
     'Somebody forgotten elsewhere',
     says(ada),
-    { on: 'forgotten' },
-    { isBehind: true, visitor: 1 },
-    ['keepOut', ...emptied],
+    forgottenElsewhere(),
+    { isBehind: true, barred: ada, forgotten: 1, visitor: 1 },
+    ['keepOut', ...emptied, 'noteWriter'],
+  ],
+  [
+    'Somebody forgotten elsewhere, where another has come in by now',
+    isAda,
+    forgottenElsewhere(second),
+    { token: second, isBehind: true, barred: ada, identity: 'unchecked' },
+    ['keepOut', 'keepOut', ...emptied, 'keepOut', 'renew', 'noteWriter'],
+  ],
+  [
+    'The proof of whom the site had forgotten elsewhere, once more',
+    { token: second, identity: 'unchecked', isBehind: true, barred: ada, ...says(ada, true) },
+    identify(ada),
+    { token: second, identity: 'unchecked', isBehind: true },
+    [],
+  ],
+  [
+    'The same after another',
+    { token: second, judged: 'bea', barred: ada, ...says(bea) },
+    identify(ada),
+    { token: second, identity: 'unchecked', isBehind: true },
+    [...emptied, 'keepOut'],
+  ],
+  [
+    'A newer one of theirs',
+    { token: second, identity: 'unchecked', isBehind: true, barred: ada, ...says(ada, true) },
+    identify(adaLater),
+    { identity: 'checkingAgain', isBehind: false },
+    ['judge'],
   ],
   [
     'Somebody forgotten here',
@@ -199,8 +298,22 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     'Coming in behind the site’s words',
     { ...says(ada, true), isBehind: true },
     { on: 'came', token: first, proof: null },
-    { identity: 'known', said: null, isBehind: false },
+    { identity: 'known', isBehind: false, ...says(ada, true, 'passed') },
     ['noteWriter'],
+  ],
+  [
+    'Another’s token where somebody unknown has come in behind the site’s words',
+    { token: first, ...says(ada, true, 'passed') },
+    stored(second),
+    { token: second, identity: 'unchecked', isBehind: true },
+    ['keepOut', ...emptied],
+  ],
+  [
+    'Coming in where another’s token was stored meanwhile',
+    { token: second, line: 'Hello' },
+    { on: 'came', token: first, proof: null },
+    { token: first, line: null, visitor: 1 },
+    [...emptied, 'noteWriter'],
   ],
   ['A conversation that is no more', isAda, { on: 'gone' }, { token: null, visitor: 0 }, ['noteWriter']],
   [
@@ -225,6 +338,13 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     ['dropDraft', 'noteWriter'],
   ],
   ['A draft of nobody', {}, opened(null, { token: null, person: null }), { held: null }, []],
+  [
+    'One from before all was forgotten, while no chat was open',
+    {},
+    opened(null, { token: null, person: null }, 1),
+    { held: null, forgotten: 1 },
+    ['dropDraft', 'noteWriter'],
+  ],
   [
     'A draft of somebody named',
     {},

@@ -1,121 +1,18 @@
-// Whose conversation the chat in a site's frame shows: what comes about, and what is to be done for it. Pure; `use-site-words.ts`
-// tells it what happens, and does what it wants.
-import { readProof, type SiteWord, type Wanted } from './site-words.ts'
-
-/**
- * Whether the conversation is known to belong to whoever is at the browser. While the server is `checking` a proof it is not, nor
- * where the proof went `unchecked`, as without a network; `checkingAgain` is the next attempt after that.
- */
-type Identity = 'known' | 'checking' | 'unchecked' | 'checkingAgain'
-
-/** What the browser keeps of who is in, in every tab. */
-export interface Stored {
-  token: string | null
-  /** When the newest proof was signed that the server accepted for it, in seconds of the company's clock; null for none. */
-  vouchedAt: number | null
-}
-
-/** Who wrote what stands in the field: the mark of their token, and whom their proof named. */
-export interface Writer {
-  token: string | null
-  person: string | null
-}
-
-export interface WhoseVisit extends Stored {
-  /** Whom the server has accepted under the token. */
-  judged: string | null
-  /** Whether this page itself has let them in. */
-  isOwn: boolean
-  /** What the site has shown last of who is here; early, where somebody has come in elsewhere since. */
-  said: { readonly proof: string; readonly isEarly: boolean } | null
-  /** Whether somebody else is here than the site has said, until it says who. */
-  isBehind: boolean
-  identity: Identity
-  /** What the site asks while it is not known in whose conversation that would stand. */
-  asked: Wanted | null
-  /** The same of which the site has been told that it is not asked. */
-  unasked: string | null
-  /** Counts who has been here: what belongs to one is nothing to the next. */
-  visitor: number
-  /** What the site asks in the visitor's place. */
-  wanted: Wanted | null
-  /** What the visitor has read beside the widget's button. */
-  line: string | null
-  /** False while the site shows nothing of the chat. */
-  isShown: boolean
-  writer: Writer
-  /** What somebody whom a site had named was writing on the page before, until it is known that they are here. */
-  held: { readonly person: string; readonly text: string } | null
-}
-
-export type VisitEvent =
-  | { on: 'opened'; stored: Stored; draft: { text: string; writer: Writer } }
-  | { on: 'site'; word: Exclude<SiteWord, { say: 'page' }> }
-  | { on: 'again' }
-  /** The server has judged a proof under a token: `other` is somebody else's, `refused` says nothing of anybody. */
-  | { on: 'verdict'; token: string; proof: string; verdict: 'accepted' | 'other' | 'refused' | 'failed' }
-  /** What the browser keeps, as another tab may have changed it; `isComing` while this page is letting somebody in. */
-  | { on: 'stored'; stored: Stored; isComing: boolean }
-  /** The site has had somebody forgotten, in another tab. */
-  | { on: 'forgotten' }
-  /** This page has let somebody in, by a proof or unknown; or one that it would have used was refused. */
-  | { on: 'came'; token: string; proof: string | null }
-  | { on: 'spent'; proof: string }
-  /** This page has given up its token: the conversation is no more. */
-  | { on: 'gone' }
-
-export type VisitEffect =
-  | { run: 'judge'; token: string; proof: string }
-  /** Takes this token out of the browser; where all is forgotten, whichever is there, and every tab hears of it. */
-  | { run: 'forget'; token: string }
-  | { run: 'forgetAll' }
-  /** Whoever is coming in stays out. */
-  | { run: 'keepOut' }
-  | { run: 'vouch'; token: string; at: number }
-  | { run: 'tell'; word: 'error' | 'ready' | 'forgotten' }
-  | { run: 'leave'; wanted: Wanted }
-  | { run: 'giveBack'; text: string }
-  /** Asks the server again how the conversation stands. */
-  | { run: 'look' }
-  /** Nothing under way goes on, and no look on its way counts. */
-  | { run: 'renew' }
-  /** The pages behind its answers go. */
-  | { run: 'empty' }
-  | { run: 'dropDraft' }
-  | { run: 'noteWriter'; writer: Writer }
-
-/** As a browser keeps it; empty for nobody in particular. */
-export const writerWords = ({ token, person }: Writer): string =>
-  token === null && person === null ? '' : `${token ?? ''} ${person ?? ''}`
-
-export function writerIn(words: string): Writer {
-  const [token = '', ...person] = words.split(' ')
-  return { token: token || null, person: person.join(' ') || null }
-}
-
-const nobody: Writer = { token: null, person: null }
-
-export const nobodyYet: WhoseVisit = {
-  token: null,
-  vouchedAt: null,
-  judged: null,
-  isOwn: false,
-  said: null,
-  isBehind: false,
-  identity: 'known',
-  asked: null,
-  unasked: null,
-  visitor: 0,
-  wanted: null,
-  line: null,
-  isShown: true,
-  writer: nobody,
-  held: null,
-}
+// Whose conversation the chat in a site's frame shows: what follows from what comes about. Pure; `use-site-words.ts` tells it what
+// happens, and does what it wants.
+import { readProof, type Wanted } from './site-words.ts'
+import {
+  mark,
+  nobody,
+  type Stored,
+  type VisitEffect,
+  type VisitEvent,
+  type WhoseVisit,
+} from './visit-state.ts'
 
 /** The proof by which somebody may come in. */
 export const proofInForce = ({ said, isBehind }: WhoseVisit): string | null =>
-  isBehind ? null : (said?.proof ?? null)
+  isBehind || said?.standing !== 'good' ? null : said.proof
 
 /** What follows from what has happened, and what is to be done, in that order. */
 export function step(before: WhoseVisit, event: VisitEvent): { state: WhoseVisit; effects: VisitEffect[] } {
@@ -123,7 +20,7 @@ export function step(before: WhoseVisit, event: VisitEvent): { state: WhoseVisit
   const effects: VisitEffect[] = []
   const run = (effect: VisitEffect) => void effects.push(effect)
   happen(state, event, run)
-  noteWriter(event.on === 'opened' ? event.draft.writer : before.writer, state, run)
+  noteWriter(event.on === 'opened' ? event.draft : before, state, run)
   return { state, effects }
 }
 
@@ -143,15 +40,10 @@ function happen(state: WhoseVisit, event: VisitEvent, run: Run): void {
       return hearVerdict(state, event, run)
     case 'stored':
       return follow(state, event, run)
-    case 'forgotten':
-      run({ run: 'keepOut' })
-      // One that this page took before it heard of it is forgotten too.
-      if (state.isOwn && state.token !== null) run({ run: 'forget', token: state.token })
-      return fallBehind(state, run)
     case 'came':
       return comeIn(state, event, run)
     case 'spent':
-      if (state.said?.proof === event.proof) state.said = null
+      if (state.said?.proof === event.proof) state.said = { ...state.said, standing: 'refused' }
       return
     case 'gone':
       if (state.token === null) return
@@ -162,8 +54,12 @@ function happen(state: WhoseVisit, event: VisitEvent, run: Run): void {
   }
 }
 
-function open(state: WhoseVisit, { stored, draft: { text, writer } }: On<'opened'>, run: Run): void {
+function open(state: WhoseVisit, { stored, draft }: On<'opened'>, run: Run): void {
+  const { text, writer, forgotten } = draft
   enter(state, stored)
+  state.forgotten = stored.forgotten
+  // Somebody may have been forgotten while no chat was open here to hear of it.
+  if (forgotten !== stored.forgotten) return run({ run: 'dropDraft' })
   // In a conversation that is here no more it was somebody else who wrote.
   if (writer.token === null ? writer.person === null : writer.token === mark(stored.token)) {
     state.writer = writer
@@ -190,6 +86,7 @@ function hear(state: WhoseVisit, word: On<'site'>['word'], run: Run): void {
     case 'forget':
       state.said = null
       state.isBehind = false
+      state.forgotten += 1
       dropAsked(state, run)
       clear(state, run)
       enter(state, noToken)
@@ -214,15 +111,21 @@ function ask(state: WhoseVisit, wanted: Wanted, run: Run): void {
 
 function identify(state: WhoseVisit, proof: string, run: Run): void {
   const last = state.said?.proof ?? null
-  if (last !== proof) state.said = { proof, isEarly: false }
-  state.isBehind = false
+  // An old page says it again of itself, as where the visitor tries again.
+  const isBarred = proof === state.barred
+  if (isBarred && last === proof) return
+  const isEarly = isBarred || (last === proof && state.said?.isEarly === true)
+  const standing = last === proof && state.said?.standing === 'refused' ? 'refused' : 'good'
+  state.said = { proof, isEarly, standing: isBarred ? 'passed' : standing }
+  state.isBehind = isBarred
   if (last !== null && readProof(last).whom !== readProof(proof).whom) {
     dropAsked(state, run)
     // What somebody else has written, or is asking right now, is not theirs.
     clear(state, run)
     run({ run: 'keepOut' })
   }
-  judgeSaid(state, run)
+  if (isBarred) settle(state, state.token === null ? 'known' : 'unchecked', run)
+  else judgeSaid(state, run)
 }
 
 /** Whoever is known to be here stays so while another proof of theirs is checked. */
@@ -250,16 +153,17 @@ function hearVerdict(state: WhoseVisit, { token, proof, verdict }: On<'verdict'>
       state.vouchedAt = signedAt
       run({ run: 'vouch', token, at: signedAt })
     }
-    if (said === null || readProof(said.proof).whom !== whom) return
+    if (said === null || readProof(said.proof).whom !== whom || state.isBehind) return
+    if (said.proof === proof) state.said = { ...said, standing: 'good' }
     settle(state, 'known', run)
     // What is looked up for verified visitors can be filled in now.
     return run({ run: 'look' })
   }
-  // It is about another proof by now, which is checked for itself.
-  if (said?.proof !== proof) return
+  // It is about another proof by now, which is checked for itself, or nobody is known by it before the site speaks again.
+  if (said?.proof !== proof || state.isBehind) return
   if (verdict === 'other') {
     const isOlder = signedAt === null || state.vouchedAt === null ? said.isEarly : signedAt <= state.vouchedAt
-    if (isOlder) return standBack(state, run)
+    if (isOlder || said.standing !== 'good') return standBack(state, run)
     // Somebody else was here: whoever comes begins anew.
     clear(state, run)
     enter(state, noToken)
@@ -267,7 +171,7 @@ function hearVerdict(state: WhoseVisit, { token, proof, verdict }: On<'verdict'>
     return settle(state, 'known', run)
   }
   run({ run: 'tell', word: 'error' })
-  if (verdict === 'refused') state.said = null
+  if (verdict === 'refused') state.said = { ...said, standing: 'refused' }
   // Another proof of theirs may have been accepted meanwhile.
   settle(state, verdict === 'refused' || whom === state.judged ? 'known' : 'unchecked', run)
 }
@@ -284,11 +188,25 @@ function standBack(state: WhoseVisit, run: Run): void {
 /** Another tab has let somebody in, or had them forgotten: it is their conversation that is here now. */
 function follow(state: WhoseVisit, { stored, isComing }: On<'stored'>, run: Run): void {
   const { token, vouchedAt } = stored
+  if (stored.forgotten !== state.forgotten) {
+    const gone = state.token
+    forget(state, stored.forgotten, run)
+    if (token === gone) return
+  }
   if (token === state.token) {
+    const isNewer = vouchedAt !== null && vouchedAt > (state.vouchedAt ?? 0)
     state.vouchedAt = vouchedAt ?? state.vouchedAt
+    // It was nobody's in particular, and by now may be somebody's whom the site does not name here.
+    const { said } = state
+    if (isNewer && said?.standing === 'passed') standBack(state, run)
+    else if (isNewer && said?.standing === 'refused') judgeSaid(state, run)
     return
   }
   if (token === null) return fallBehind(state, run)
+  // Somebody unknown came in behind it: of whoever comes now it says nothing either.
+  if (state.said?.standing === 'passed') state.isBehind = true
+  // What was begun in one conversation does not go on in another's.
+  if (state.token !== null || state.isBehind) run({ run: 'keepOut' })
   if (state.token !== null) clear(state, run)
   // Who is coming in goes on with who is in by now.
   else if (isComing) run({ run: 'look' })
@@ -296,12 +214,22 @@ function follow(state: WhoseVisit, { stored, isComing }: On<'stored'>, run: Run)
   enter(state, stored)
   noteEarly(state)
   if (!state.isBehind) return judgeSaid(state, run)
-  run({ run: 'keepOut' })
   settle(state, 'unchecked', run)
+}
+
+/** The site has had everybody forgotten in another tab, which this one may hear of only now. */
+function forget(state: WhoseVisit, forgotten: number, run: Run): void {
+  state.forgotten = forgotten
+  state.barred = state.said?.proof ?? state.barred
+  run({ run: 'keepOut' })
+  // One that this page took before it heard of it is forgotten too.
+  if (state.isOwn && state.token !== null) run({ run: 'forget', token: state.token })
+  fallBehind(state, run)
 }
 
 /** Who was here is gone, and what the site has said of them says nothing of who comes next. */
 function fallBehind(state: WhoseVisit, run: Run): void {
+  if (state.token !== null) run({ run: 'keepOut' })
   noteEarly(state)
   state.isBehind = state.said !== null
   dropAsked(state, run)
@@ -312,20 +240,23 @@ function fallBehind(state: WhoseVisit, run: Run): void {
 
 function comeIn(state: WhoseVisit, { token, proof }: On<'came'>, run: Run): void {
   const named = proof === null ? null : readProof(proof)
+  // What another tab's conversation has left here is nothing to this one.
+  if (state.token !== null && state.token !== token) clear(state, run)
   enter(state, { token, vouchedAt: named?.signedAt ?? null })
   state.judged = named?.whom ?? null
   state.isOwn = true
   // Who comes in behind the site's words is nobody of whom it spoke.
-  if (state.isBehind) state.said = null
+  if (state.isBehind && state.said !== null) state.said = { ...state.said, standing: 'passed' }
   state.isBehind = false
+  const { said } = state
   // The site may have said meanwhile who it is.
-  if (state.said !== null && readProof(state.said.proof).whom !== state.judged) judgeSaid(state, run)
+  if (said?.standing === 'good' && readProof(said.proof).whom !== state.judged) judgeSaid(state, run)
   else settle(state, 'known', run)
 }
 
-const noToken: Stored = { token: null, vouchedAt: null }
+const noToken = { token: null, vouchedAt: null }
 
-function enter(state: WhoseVisit, { token, vouchedAt }: Stored): void {
+function enter(state: WhoseVisit, { token, vouchedAt }: Omit<Stored, 'forgotten'>): void {
   state.token = token
   state.vouchedAt = vouchedAt
   state.judged = null
@@ -377,7 +308,7 @@ function clear(state: WhoseVisit, run: Run): void {
 }
 
 /** Keeps whose words stand in the field, and gives held ones back to whoever wrote them. */
-function noteWriter(before: Writer, state: WhoseVisit, run: Run): void {
+function noteWriter(before: Pick<WhoseVisit, 'writer' | 'forgotten'>, state: WhoseVisit, run: Run): void {
   if (state.identity === 'known') {
     const named = state.token === null ? proofInForce(state) : null
     const person = state.judged ?? (named === null ? null : readProof(named).whom)
@@ -390,9 +321,7 @@ function noteWriter(before: Writer, state: WhoseVisit, run: Run): void {
       state.held = null
     }
   }
-  const { token, person } = state.writer
-  if (token !== before.token || person !== before.person) run({ run: 'noteWriter', writer: state.writer })
+  const { writer, forgotten } = state
+  const isSame = writer.token === before.writer.token && writer.person === before.writer.person
+  if (!isSame || forgotten !== before.forgotten) run({ run: 'noteWriter', writer, forgotten })
 }
-
-/** By which a token is known again, and by which nobody comes in. */
-const mark = (token: string | null): string | null => token?.slice(0, 8) ?? null

@@ -17,6 +17,7 @@ const moments = [
   'logsIn',
   'loads',
   'loads',
+  'leaves',
   'opensLate',
   'names',
   'says',
@@ -37,6 +38,8 @@ const moments = [
   'isAnswered',
   'isAnswered',
   'fails',
+  'refuses',
+  'refuses',
   'triesAgain',
   'deletes',
   'asks',
@@ -55,9 +58,14 @@ interface Tab {
   state: WhoseVisit
   /** What the page of the site says of who is here; null for nobody. */
   page: string | null
+  /** Whether the chat is open there, and what it was told there last of who is here. */
+  isOpen: boolean
+  said: string | null
+  /** The proof of whom the site had forgotten in another tab. */
+  past: string | null
   text: string
   /** Who in truth has written it, and whether on this page. */
-  by: { token: string | null; person: string | null; isHere: boolean }
+  by: { token: string | null; person: string | null; isHere: boolean; forgotten: number }
   /** What the tab keeps of that. */
   writer: Writer
   /** How often all had been forgotten by then. */
@@ -65,8 +73,6 @@ interface Tab {
   /** How often other tabs did something of which the browser has not told it yet. */
   news: number
   judging: Judging[]
-  /** Whose proof was refused on this page: by then they are somebody unknown. */
-  refused: Set<string>
   coming: { proof: string | null; isKeptOut: boolean; forgotten: number } | null
 }
 
@@ -80,24 +86,28 @@ function begin(count: number) {
   /** Whom each token is vouched for. */
   const server = new Map<string, string | null>()
   const used = new Set<string>()
+  /** The tokens of before all was forgotten. */
+  const ended = new Set<string>()
   const tabs = Array.from({ length: count }, (): Tab => {
     return {
       state: nobodyYet,
       page: null,
+      isOpen: true,
+      said: null,
+      past: null,
       text: '',
-      by: { ...nobody, isHere: true },
+      by: { ...nobody, isHere: true, forgotten: 0 },
       writer: nobody,
       forgotten: 0,
       news: 0,
       judging: [],
-      refused: new Set(),
       coming: null,
     }
   })
 
   const keep = (tab: Tab, next: Partial<Stored>) => {
     stored = { ...stored, ...next }
-    for (const other of tabs) if (other !== tab) other.news += 1
+    for (const other of tabs) if (other !== tab && other.isOpen) other.news += 1
   }
   /** Who is here, as this page knows it. */
   const personIn = ({ judged, token, ...state }: WhoseVisit) => {
@@ -108,6 +118,8 @@ function begin(count: number) {
   function perform(tab: Tab, effect: VisitEffect): void {
     if (effect.run === 'judge') {
       const { token, proof } = effect
+      // It would vouch for whoever has come since.
+      expect(proof).not.toBe(tab.past)
       if (!tab.judging.some((one) => one.token === token && one.proof === proof))
         tab.judging.push({ token, proof, verdict: null })
     } else if (effect.run === 'forget') {
@@ -116,6 +128,7 @@ function begin(count: number) {
       keep(tab, { token: null, vouchedAt: null })
     } else if (effect.run === 'forgetAll') {
       if (tab.coming !== null) tab.coming.isKeptOut = true
+      for (const token of server.keys()) ended.add(token)
       keep(tab, { token: null, vouchedAt: null, forgotten: stored.forgotten + 1 })
     } else if (effect.run === 'keepOut') {
       if (tab.coming !== null) tab.coming.isKeptOut = true
@@ -128,28 +141,29 @@ function begin(count: number) {
       tab.text = effect.text
       // What the site asked stands there now, or what somebody wrote who is here again.
       const person = effect.text.startsWith('asked') ? askedFor(effect.text) : tab.by.person
-      tab.by = { token: tab.state.token, person, isHere: true }
+      const forgotten = effect.text.startsWith('asked') ? stored.forgotten : tab.by.forgotten
+      tab.by = { token: tab.state.token, person, isHere: true, forgotten }
     }
   }
 
   function happen(tab: Tab, event: VisitEvent): void {
+    if (!tab.isOpen) return
     const before = tab.state
     const { state, effects } = step(before, event)
     tab.state = state
     for (const effect of effects) {
       // Only a newer proof takes out what an older one has vouched for.
-      if (effect.run === 'forget' && event.on === 'verdict' && before.vouchedAt !== null)
-        expect(readProof(event.proof).signedAt).toBeGreaterThan(before.vouchedAt)
+      if (effect.run === 'forget' && event.on === 'verdict' && stored.token === effect.token)
+        expect(readProof(event.proof).signedAt).toBeGreaterThan(stored.vouchedAt ?? 0)
       perform(tab, effect)
     }
-    if (event.on === 'spent' || (event.on === 'verdict' && event.verdict === 'refused'))
-      tab.refused.add(readProof(event.proof).whom)
     if (event.on === 'verdict') {
       const isLate =
         event.token !== before.token || (event.verdict !== 'accepted' && event.proof !== before.said?.proof)
       if (isLate) expect({ state, effects }).toEqual({ state: before, effects: [] })
     }
     const isForgetting = event.on === 'stored' && event.stored.forgotten !== before.forgotten
+    if (isForgetting) tab.past = tab.said ?? tab.past
     if (isForgetting || (event.on === 'site' && event.word.say === 'forget')) {
       if (before.token !== null) expect(state.token).not.toBe(before.token)
       expect(state).toMatchObject({ wanted: null, asked: null, line: null, held: null })
@@ -159,24 +173,31 @@ function begin(count: number) {
     if (before.token !== null && event.on === 'stored' && event.stored.token !== before.token)
       expect(tab.text).toBe('')
     // Whoever writes on this page is in the conversation that it shows.
-    if (tab.by.isHere && state.identity === 'known') tab.by = { ...tab.by, token: state.token }
+    if (tab.by.isHere && state.identity === 'known' && (tab.by.token === null || event.on === 'gone'))
+      tab.by = { ...tab.by, token: state.token }
     check(tab)
   }
 
-  function check({ state, text, by, refused }: Tab): void {
-    const { token, said, identity } = state
+  function check({ state, text, by, said, news }: Tab): void {
+    const { token, identity } = state
     if (token === null) expect(identity).toBe('known')
+    // What every tab has heard of by now.
+    else if (news === 0) expect(ended).not.toContain(token)
     if (identity !== 'known') return
     // Nothing of an owner is seen before they are known to be here.
     const owner = token === null ? null : (server.get(token) ?? null)
     // Behind a proof that did not count it is seen who is here once the browser keeps it.
-    if (owner !== null && said !== null && (said.standing === 'good' || state.vouchedAt !== null))
-      expect(readProof(said.proof).whom).toBe(owner)
+    const isKept = state.said?.standing === 'good' || state.vouchedAt !== null
+    if (owner !== null && said !== null && isKept) expect(readProof(said).whom).toBe(owner)
     const person = personIn(state)
     // What is asked in place of one is not asked in another's.
     const meant = state.wanted === null ? null : askedFor(state.wanted.text)
-    if (person !== null && meant !== null && !refused.has(meant)) expect(person).toBe(meant)
+    if (person !== null && meant !== null) expect(person).toBe(meant)
+    if (owner !== null && meant !== null && isKept) expect(owner).toBe(meant)
     if (text === '') return
+    expect(by.forgotten).toBe(state.forgotten)
+    // What would be sent stands in the conversation in which it was written.
+    if (by.isHere) expect(by.token).toBe(token)
     if (person !== null && by.person !== null) expect(person).toBe(by.person)
     // Behind a page load, only in the conversation in which it was written, or by whoever is named as before.
     if (by.isHere || person !== null) return
@@ -193,13 +214,20 @@ function begin(count: number) {
   const acts: Record<Moment, (tab: Tab, pick: number) => void> = {
     logsIn: (_, pick) => (session = ['ada', 'bea', 'kim', null][pick % 4] ?? null),
     loads: (tab) => {
+      acts.leaves(tab, 0)
       renewPage(tab)
       acts.opensLate(tab, 0)
     },
+    // What happens until the next chat is open here no tab hears.
+    leaves: (tab) => {
+      const nothing = { state: nobodyYet, news: 0, judging: [], coming: null, said: null, past: null }
+      Object.assign(tab, { ...nothing, isOpen: false })
+      tab.by = { ...tab.by, isHere: false }
+    },
     // The chat is opened only now, on a page that has long been there.
     opensLate: (tab) => {
-      Object.assign(tab, { state: nobodyYet, news: 0, judging: [], refused: new Set(), coming: null })
-      tab.by = { ...tab.by, isHere: false }
+      acts.leaves(tab, 0)
+      tab.isOpen = true
       happen(tab, { on: 'opened', stored, draft: tab })
     },
     // The site changes who is here without a new page.
@@ -208,28 +236,35 @@ function begin(count: number) {
       acts.says(tab, 0)
     },
     says: (tab) => {
-      if (tab.page !== null) happen(tab, { on: 'site', word: { say: 'identify', proof: tab.page } })
+      if (tab.page === null || !tab.isOpen) return
+      follow(tab)
+      tab.said = tab.page
+      happen(tab, { on: 'site', word: { say: 'identify', proof: tab.page } })
     },
     forgets: (tab) => {
-      session = tab.page = null
+      if (!tab.isOpen) return
+      follow(tab)
+      session = tab.page = tab.said = null
       happen(tab, { on: 'site', word: { say: 'forget' } })
       expect(stored.token).toBeNull()
     },
     types: (tab, pick) => {
-      if (tab.state.identity !== 'known') return
+      if (tab.state.identity !== 'known' || !tab.isOpen) return
       tab.text = `draft ${pick}`
-      tab.by = { token: tab.state.token, person: personIn(tab.state), isHere: true }
+      const { forgotten } = tab.state
+      tab.by = { token: tab.state.token, person: personIn(tab.state), isHere: true, forgotten }
     },
     comes: (tab) => {
-      if (tab.state.token !== null || tab.state.identity !== 'known') return
+      if (tab.state.token !== null || tab.state.identity !== 'known' || !tab.isOpen) return
       const { forgotten } = stored
       tab.coming ??= { proof: proofInForce(tab.state), isKeptOut: false, forgotten }
     },
-    isLetIn: (tab) => {
+    isLetIn: (tab, pick) => {
       if (tab.coming === null) return
       const isKeptOut = tab.coming.isKeptOut || tab.coming.forgotten !== stored.forgotten
       let { proof } = tab.coming
-      if (proof !== null && used.has(proof)) {
+      // Some are too old, or are for another site.
+      if (proof !== null && (used.has(proof) || pick === 7)) {
         happen(tab, { on: 'spent', proof })
         proof = null
       }
@@ -265,7 +300,14 @@ function begin(count: number) {
       if (one === undefined || one.verdict === null) return
       const { token, proof, verdict } = one
       tab.judging.splice(tab.judging.indexOf(one), 1)
+      follow(tab)
       happen(tab, { on: 'verdict', token, proof, verdict })
+    },
+    refuses: ({ judging }, pick) => {
+      const one = judging[pick % judging.length]
+      if (one === undefined || one.verdict !== null) return
+      const owner = server.get(one.token) ?? null
+      one.verdict = owner === null || owner === readProof(one.proof).whom ? 'refused' : 'other'
     },
     fails: (tab, pick) => {
       const one = tab.judging[pick % tab.judging.length]
@@ -287,6 +329,7 @@ function begin(count: number) {
       happen(tab, { on: 'gone' })
     },
     asks: (tab, pick) => {
+      follow(tab)
       // Behind the site's words it is whoever is here that asks.
       const proof = proofInForce(tab.state)
       const whom = proof === null ? '' : readProof(proof).whom
@@ -315,6 +358,7 @@ function begin(count: number) {
       acts[what](one, pick)
     },
     end: () => {
+      for (const tab of tabs) if (!tab.isOpen) acts.opensLate(tab, 0)
       settle()
       for (const { state } of tabs) expect(state.token).toBe(stored.token)
       // Whoever is named by a new page is shown what is theirs.

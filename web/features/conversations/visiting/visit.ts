@@ -4,7 +4,7 @@ import { type FilledForm, visitHeaders } from '#contract/visitors/visits.ts'
 import { call, callsWith } from '#web/platform/api/call.ts'
 import { Refusal } from '#web/platform/api/refusal.ts'
 import { readProof } from './site-words.ts'
-import type { Stored } from './visit-state.ts'
+import { mark, type Stored } from './visit-state.ts'
 
 /** Where a visitor stands: a door, and the site that shows it; none at the door's own page. */
 export interface Place {
@@ -48,7 +48,7 @@ export const storedOf = (place: Place): Stored => {
   const token = storedToken(place)
   const [at, whose] = (read(vouchedKey(place)) ?? '').split(' ')
   const signedAt = Number(at)
-  const vouchedAt = token !== null && whose === token && Number.isFinite(signedAt) ? signedAt : null
+  const vouchedAt = token !== null && whose === mark(token) && Number.isFinite(signedAt) ? signedAt : null
   return { token, vouchedAt, forgotten: Number(kept(forgottenKey(place))) || 0 }
 }
 
@@ -89,7 +89,7 @@ const forgottenKey = (place: Place): string => `${storageKey(place)} forgotten`
 
 export function keepVouched(place: Place, token: string, at: number): void {
   const stored = storedOf(place)
-  if (stored.token === token && at > (stored.vouchedAt ?? 0)) write(vouchedKey(place), `${at} ${token}`)
+  if (stored.token === token && at > (stored.vouchedAt ?? 0)) write(vouchedKey(place), `${at} ${mark(token)}`)
 }
 
 /** Whoever is coming in meanwhile stays out. */

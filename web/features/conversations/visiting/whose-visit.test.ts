@@ -88,11 +88,32 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     ['vouch'],
   ],
   [
+    'The same where a question was not asked, and another was writing',
+    { ...checksBea, unasked: waits.text, writer: { token: 'aaaaaaaa', person: 'ada' } },
+    verdict(bea, 'accepted'),
+    { identity: 'known', unasked: null, writer: { token: 'aaaaaaaa', person: 'bea' } },
+    ['vouch', 'look', 'dropDraft', 'noteWriter', 'giveBack'],
+  ],
+  [
     'Another’s conversation, vouched for earlier',
     { ...checksBea, vouchedAt: 10 },
     verdict(bea, 'other'),
     { token: null, identity: 'known', isBehind: false, visitor: 1, ...says(bea) },
     [...emptied, 'forget', 'noteWriter'],
+  ],
+  [
+    'The same with what whoever comes was writing on the page before',
+    { ...checksBea, vouchedAt: 10, held: { person: 'bea', text: 'It is for Mia' } },
+    verdict(bea, 'other'),
+    { token: null, identity: 'known', held: null },
+    [...emptied, 'forget', 'noteWriter', 'giveBack'],
+  ],
+  [
+    'The same with what they are writing here',
+    { ...checksBea, vouchedAt: 10, writer: { token: null, person: 'bea' } },
+    verdict(bea, 'other'),
+    { token: null, identity: 'known', writer: { token: null, person: 'bea' } },
+    ['empty', 'renew', 'forget'],
   ],
   [
     'Another’s conversation, vouched for later',
@@ -357,7 +378,7 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     { held: { person: 'ada', text: 'It is for Mia' } },
     identify(ada),
     { held: null },
-    ['giveBack', 'noteWriter'],
+    ['noteWriter', 'giveBack'],
   ],
   [
     'The same once another is named',

@@ -21,7 +21,9 @@ export function step(before: WhoseVisit, event: VisitEvent): { state: WhoseVisit
   const run = (effect: VisitEffect) => void effects.push(effect)
   happen(state, event, run)
   noteWriter(event.on === 'opened' ? event.draft : before, state, run)
-  return { state, effects }
+  // What is given back goes into a field from which the rest has gone.
+  const isBack = (effect: VisitEffect) => effect.run === 'giveBack'
+  return { state, effects: [...effects.filter((effect) => !isBack(effect)), ...effects.filter(isBack)] }
 }
 
 type Run = (effect: VisitEffect) => void
@@ -164,8 +166,8 @@ function hearVerdict(state: WhoseVisit, { token, proof, verdict }: On<'verdict'>
   if (verdict === 'other') {
     const isOlder = signedAt === null || state.vouchedAt === null ? said.isEarly : signedAt <= state.vouchedAt
     if (isOlder || said.standing !== 'good') return standBack(state, run)
-    // Somebody else was here: whoever comes begins anew.
-    clear(state, run)
+    // Somebody else was here: whoever comes begins anew, with what they were writing themselves.
+    clear(state, run, whom)
     enter(state, noToken)
     run({ run: 'forget', token })
     return settle(state, 'known', run)
@@ -199,7 +201,8 @@ function follow(state: WhoseVisit, { stored, isComing }: On<'stored'>, run: Run)
     // It was nobody's in particular, and by now may be somebody's whom the site does not name here.
     const { said } = state
     if (isNewer && said?.standing === 'passed') standBack(state, run)
-    else if (isNewer && said?.standing === 'refused') judgeSaid(state, run)
+    else if (isNewer && said?.standing === 'refused' && readProof(said.proof).whom !== state.judged)
+      judgeSaid(state, run)
     return
   }
   if (token === null) return fallBehind(state, run)
@@ -297,12 +300,14 @@ function renew(state: WhoseVisit, run: Run): void {
   run({ run: 'renew' })
 }
 
-/** The same where somebody was here, of whom nothing may stay. */
-function clear(state: WhoseVisit, run: Run): void {
+/** The same where somebody was here, of whom nothing may stay. What `except` was writing does. */
+function clear(state: WhoseVisit, run: Run, except: string | null = null): void {
   state.line = null
-  state.held = null
-  state.writer = nobody
-  run({ run: 'dropDraft' })
+  if (except === null || state.held?.person !== except) state.held = null
+  if (except === null || state.writer.person !== except) {
+    state.writer = nobody
+    run({ run: 'dropDraft' })
+  }
   run({ run: 'empty' })
   renew(state, run)
 }

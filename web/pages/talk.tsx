@@ -70,6 +70,7 @@ export function TalkPage() {
         ) : null}
         {(identity === 'unchecked' || identity === 'checkingAgain') && problem === null ? (
           <ErrorState
+            plain
             title={<Trans>We could not check who you are.</Trans>}
             onRetry={identifyAgain}
             busy={identity === 'checkingAgain'}
@@ -87,7 +88,12 @@ export function TalkPage() {
             </p>
           </div>
         ) : problem === null ? null : (
-          <ProblemState problem={problem} onRetry={() => void door.refetch()} busy={door.isRefetching} />
+          <ProblemState
+            plain
+            problem={problem}
+            onRetry={() => void door.refetch()}
+            busy={door.isRefetching}
+          />
         )}
       </div>
       {isVeiled ? null : receipt.sheet}

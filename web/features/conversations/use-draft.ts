@@ -42,6 +42,15 @@ export function useDraft(key: string): [string, (text: string) => void] {
   return [text, (next) => write(fieldOf(key), next)]
 }
 
+/** What stands there just now. */
+export const draftIn = (key: string): string => read(fieldOf(key))
+
+const writerKey = (key: string) => `writer ${key}`
+
+/** Who writes in a field that one browser shows to several people, as its user puts it; empty for nobody in particular. */
+export const writerOf = (key: string): string => read(writerKey(key))
+export const noteWriter = (key: string, writer: string): void => write(writerKey(key), writer)
+
 /** Takes away what stands in a field. */
 export const dropDraft = (key: string): void => write(fieldOf(key), '')
 

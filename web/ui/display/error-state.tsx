@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
+import { classes } from '../classes.ts'
 
 interface ErrorStateProps {
   /** What happened. */
@@ -13,14 +14,27 @@ interface ErrorStateProps {
   actions?: ReactNode
   /** To be named when asking for help. */
   requestId?: string | null
+  /** True where it fills a panel by itself: then it draws no other inside it. */
+  plain?: boolean
 }
 
 /** What stands in place of content that could not be had: what happened, what is safe, what to do. */
-export function ErrorState({ title, children, onRetry, busy = false, actions, requestId }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  busy = false,
+  actions,
+  requestId,
+  plain = false,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
-      className="flex flex-col items-start gap-3 rounded-panel border border-line bg-surface p-5"
+      className={classes(
+        'flex flex-col items-start gap-3',
+        plain ? 'px-5 py-8 sm:px-8' : 'rounded-panel border border-line bg-surface p-5',
+      )}
     >
       <div>
         <h2 className="text-section">{title}</h2>

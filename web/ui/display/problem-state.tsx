@@ -10,11 +10,13 @@ export function ProblemState({
   onRetry,
   busy,
   actions,
+  plain = false,
 }: {
   problem: ShownProblem
   onRetry?: () => void
   busy?: boolean
   actions?: ReactNode
+  plain?: boolean
 }) {
   const inWords = useProblemWords()
   const isOurs = problem.code === 'offline' || problem.canRetry
@@ -25,6 +27,7 @@ export function ProblemState({
       {...(onRetry === undefined ? {} : { onRetry })}
       {...(busy === undefined ? {} : { busy })}
       actions={actions}
+      plain={plain}
     >
       {isOurs ? <Trans>Nothing was lost. Try again in a moment.</Trans> : null}
     </ErrorState>

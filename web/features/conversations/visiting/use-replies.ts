@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ShownProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import type { Ended } from '../use-asking.ts'
-import type { Wanted } from './use-site-words.ts'
+import type { Wanted } from './site-words.ts'
 
 /** `left`: it was not asked, and waits where the visitor writes. */
 type Ending = Ended | { how: 'left' }

@@ -1,8 +1,17 @@
 // How a browser comes in at a door, and what its page holds meanwhile.
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
-import { met } from './framed-chat.fixture.ts'
-import { comeIn, comingIn, forgetToken, forgetUnknown, tokenOf, visitCalls } from './visit.ts'
+import { conversation, met } from './framed-chat.fixture.ts'
+import {
+  comeIn,
+  comingIn,
+  forgetToken,
+  forgetUnknown,
+  holdToken,
+  keepProof,
+  tokenOf,
+  visitCalls,
+} from './visit.ts'
 
 const place = { doorKey: 'a-door-to-come-in-by', site: undefined }
 const tokenName = `StaffroomAI visit ${place.doorKey} `
@@ -40,4 +49,52 @@ it('A call that the server knew nobody by forgets the token that it had, and no 
   expect(tokenOf(place)).toBe(other)
   await forgetUnknown(place, other ?? null)
   expect(tokenOf(place)).toBeNull()
+})
+
+it('A call is made as whoever was in when it was begun, though another is in before it is sent', async () => {
+  fakeServer({ 'visits.goOn': conversation })
+  localStorage.setItem(tokenName, first ?? '')
+  const calls = visitCalls(place)
+  localStorage.setItem(tokenName, other ?? '')
+  await calls.goOn()
+  const sent = vi.mocked(fetch).mock.calls.map(([request]) => request)
+  expect(sent.map((one) => one instanceof Request && one.headers.get('authorization'))).toEqual([
+    `Visitor ${first}`,
+  ])
+})
+
+it('Nobody comes in whom another page of the place had forgotten meanwhile, though this one was told nothing of it', async () => {
+  fakeServer({
+    'visits.begin': () => {
+      localStorage.setItem(`${tokenName} forgotten`, '7')
+      return { token: first }
+    },
+  })
+  await expect(comeIn(place)).rejects.toThrow('forgotten')
+  expect(tokenOf(place)).toBeNull()
+})
+
+it('Somebody whose proof is refused gets by it into nobody else’s conversation that was stored meanwhile', async () => {
+  keepProof(place, 'proof')
+  onTestFinished(() => keepProof(place, null))
+  fakeServer({
+    'visits.begin': ({ proof }: { proof?: string }) => {
+      if (proof !== undefined) throw refusal('identity_used')
+      localStorage.setItem(tokenName, other ?? '')
+      return { token: first }
+    },
+    'visits.identify': () => {
+      throw refusal('identity_of_other')
+    },
+  })
+  // What a page does whose proof is refused: it comes in without.
+  onTestFinished(
+    holdToken(place, {
+      token: () => null,
+      own: () => {},
+      others: () => {},
+      spent: () => keepProof(place, null),
+    }),
+  )
+  await expect(comeIn(place)).rejects.toMatchObject({ with: { code: 'identity_of_other' } })
 })

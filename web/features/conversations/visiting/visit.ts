@@ -3,6 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { type FilledForm, visitHeaders } from '#contract/visitors/visits.ts'
 import { call, callsWith } from '#web/platform/api/call.ts'
 import { Refusal } from '#web/platform/api/refusal.ts'
+import { readProof } from './site-words.ts'
+import { mark, type Stored } from './visit-state.ts'
 
 /** Where a visitor stands: a door, and the site that shows it; none at the door's own page. */
 export interface Place {
@@ -18,44 +20,105 @@ const remembered = new Map<string, string>()
 /** How often visitors were forgotten here: whoever was coming in meanwhile stays out. */
 const forgotten = new Map<string, number>()
 
-interface TokenListener {
-  /** This page takes or gives up a token: the token, and the proof that the server took with it. */
+/** What shows a place: it says under which token it does, whatever another page may have stored since. */
+interface Holder {
+  token: () => string | null
+  /** This page takes a token, with the proof that the server took with it, or gives it up. */
   own: (token: string | null, proof: string | null) => void
   /** Another page turns out to have changed it, before browsers tell of that. */
   others: () => void
+  /** A proof of the place that the server refused. */
+  spent: (proof: string) => void
 }
-const listeners = new Map<string, TokenListener>()
+const holders = new Map<string, Holder>()
 
-/** Gives what ends the listening. */
-export function onToken(place: Place, listener: TokenListener): () => void {
-  listeners.set(storageKey(place), listener)
-  return () => listeners.delete(storageKey(place))
+/** Gives what ends it. */
+export function holdToken(place: Place, holder: Holder): () => void {
+  holders.set(storageKey(place), holder)
+  return () => holders.delete(storageKey(place))
 }
 
+/** The token by which this page calls. */
 export function tokenOf(place: Place): string | null {
-  const name = storageKey(place)
+  const holder = holders.get(storageKey(place))
+  return holder === undefined ? storedToken(place) : holder.token()
+}
+
+export const storedOf = (place: Place): Stored => {
+  const token = storedToken(place)
+  const [at, whose] = (read(vouchedKey(place)) ?? '').split(' ')
+  const signedAt = Number(at)
+  const vouchedAt = token !== null && whose === mark(token) && Number.isFinite(signedAt) ? signedAt : null
+  return { token, vouchedAt, forgotten: Number(kept(forgottenKey(place))) || 0 }
+}
+
+const storedToken = (place: Place): string | null => kept(storageKey(place))
+
+const kept = (name: string): string | null => read(name) || (remembered.get(name) ?? null)
+
+function keep(name: string, value: string): void {
+  write(name, value)
+  // Another tab may take it away. Some browsers take everything and keep nothing.
+  if (read(name) === value) remembered.delete(name)
+  else remembered.set(name, value)
+}
+
+function read(name: string): string | null {
   try {
-    return localStorage.getItem(name) ?? remembered.get(name) ?? null
+    return localStorage.getItem(name)
   } catch {
-    return remembered.get(name) ?? null
+    return null
   }
 }
 
-export function forgetToken(place: Place): void {
+/** Null takes it away. */
+function write(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+/** Beside the token it stands when the newest proof was signed that was accepted for it: an older one forgets nobody. */
+const vouchedKey = (place: Place): string => `${storageKey(place)} vouched`
+
+/** Under it a browser counts how often all was forgotten: so it learns of it who was told nothing, as a page that rested. */
+const forgottenKey = (place: Place): string => `${storageKey(place)} forgotten`
+
+export function keepVouched(place: Place, token: string, at: number): void {
+  const stored = storedOf(place)
+  if (stored.token === token && at > (stored.vouchedAt ?? 0)) write(vouchedKey(place), `${at} ${mark(token)}`)
+}
+
+/** Whoever is coming in meanwhile stays out. */
+export function keepOut(place: Place): void {
   const name = storageKey(place)
   forgotten.set(name, (forgotten.get(name) ?? 0) + 1)
-  dropToken(place)
 }
 
-function dropToken(place: Place): void {
+export function forgetToken(place: Place, token = tokenOf(place)): void {
+  keepOut(place)
+  dropToken(place, token)
+}
+
+/** The same for whichever token is kept; every page of the place hears of it, also where none is. */
+export function forgetAll(place: Place): void {
+  // Counted first: a token that is merely gone is less.
+  keep(forgottenKey(place), `${storedOf(place).forgotten + 1}`)
+  forgetToken(place, storedToken(place))
+}
+
+/** A token that somebody else has stored since stays theirs. */
+function dropToken(place: Place, token: string | null): void {
   const name = storageKey(place)
-  remembered.delete(name)
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Nothing was kept.
+  if (storedToken(place) === token) {
+    remembered.delete(name)
+    write(name, null)
+    write(vouchedKey(place), null)
   }
-  listeners.get(name)?.own(null, null)
+  holders.get(name)?.own(null, null)
 }
 
 /**
@@ -65,7 +128,7 @@ function dropToken(place: Place): void {
 export async function forgetUnknown(place: Place, token: string | null): Promise<void> {
   await call.visits.getDoor({ key: place.doorKey, site: place.site })
   // The same visitor comes in anew, and is not kept out by this.
-  if (token !== null && tokenOf(place) === token) dropToken(place)
+  if (token !== null && tokenOf(place) === token) dropToken(place, token)
 }
 
 /** Gives null in place of what came for a visitor who was forgotten meanwhile. */
@@ -77,15 +140,10 @@ export async function forSameVisitor<Told>(place: Place, work: () => Promise<Tol
 
 function keepToken(place: Place, token: string, proof: string | null): void {
   const name = storageKey(place)
-  try {
-    localStorage.setItem(name, token)
-    // Another tab may take it away. Some browsers take everything and keep nothing.
-    if (localStorage.getItem(name) === token) remembered.delete(name)
-    else remembered.set(name, token)
-  } catch {
-    remembered.set(name, token)
-  }
-  listeners.get(name)?.own(token, proof)
+  keep(name, token)
+  const signedAt = proof === null ? null : readProof(proof).signedAt
+  if (signedAt !== null) keepVouched(place, token, signedAt)
+  holders.get(name)?.own(token, proof)
 }
 
 /** Places that the site around them does not show now. */
@@ -116,7 +174,7 @@ export function keepPage(place: Place, page: string): void {
 export const pageOf = (place: Place): string | undefined => pages.get(storageKey(place))
 
 /** What the site has shown of who the visitor is. */
-export const proofOf = (place: Place): string | null => proofs.get(storageKey(place)) ?? null
+const proofOf = (place: Place): string | null => proofs.get(storageKey(place)) ?? null
 export const hasProof = (place: Place): boolean => proofOf(place) !== null
 
 /** How many ways in are under way. */
@@ -132,14 +190,15 @@ export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
   const name = storageKey(place)
   const stay = unforgotten(place)
   const { doorKey: key, site } = place
-  let proof = proofOf(place)
+  const shown = proofOf(place)
+  let proof = shown
   const begin = async () => {
     if (proof === null) return call.visits.begin({ key, site, form })
     try {
       return await call.visits.begin({ key, site, proof })
     } catch (thrown) {
       if (!isProofRefused(thrown)) throw thrown
-      if (proofOf(place) === proof) keepProof(place, null)
+      holders.get(name)?.spent(proof)
       proof = null
       return call.visits.begin({ key, site, form })
     }
@@ -148,9 +207,10 @@ export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
   try {
     const { token } = await begin()
     stay()
-    if (tokenOf(place) === null) return keepToken(place, token, proof)
-    const named = proofOf(place) ?? proof
-    listeners.get(name)?.others()
+    if (storedToken(place) === null) return keepToken(place, token, proof)
+    // One that was refused says all the same whose conversation it is not.
+    const named = proofOf(place) ?? shown
+    holders.get(name)?.others()
     if (named !== null) await requireSame(place, named)
     stay()
   } finally {
@@ -161,9 +221,10 @@ export async function comeIn(place: Place, form?: FilledForm): Promise<void> {
 /** Gives what fails once the visitor was forgotten. */
 function unforgotten(place: Place): () => void {
   const name = storageKey(place)
-  const before = forgotten.get(name)
+  const count = () => `${forgotten.get(name)} ${storedOf(place).forgotten}`
+  const before = count()
   return () => {
-    if (forgotten.get(name) !== before) throw new Error('The visitor was forgotten meanwhile.')
+    if (count() !== before) throw new Error('The visitor was forgotten meanwhile.')
   }
 }
 
@@ -220,14 +281,17 @@ export const isOther = (thrown: unknown): boolean =>
 export const isProofRefused = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.with.code?.startsWith('identity_') === true
 
-/** The calls of a visitor who has come in. */
-export const visitCalls = (place: Place) =>
-  callsWith(() => ({
-    authorization: `Visitor ${tokenOf(place) ?? ''}`,
+/** The calls of the visitor who is in now: made just before each, which is theirs whoever comes in before it is sent. */
+export function visitCalls(place: Place) {
+  // Before the call is sent another may be in by now.
+  const token = tokenOf(place)
+  return callsWith(() => ({
+    authorization: `Visitor ${token ?? ''}`,
     [visitHeaders.door]: place.doorKey,
     [visitHeaders.site]: place.site ?? '',
     ...(hidden.has(storageKey(place)) && { [visitHeaders.glance]: '1' }),
   })).visits
+}
 
 /** Whether the server knows this visitor no more: the conversation was erased, the link renewed, or the door is closed. */
 export const isForgotten = (thrown: unknown): boolean =>

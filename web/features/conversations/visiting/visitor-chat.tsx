@@ -40,7 +40,7 @@ import { useNews } from './use-news.ts'
 import { useReplies } from './use-replies.ts'
 import { useSaidLine } from './use-said-line.ts'
 import { useTellSite } from './use-tell-site.ts'
-import type { Wanted } from './use-site-words.ts'
+import type { Wanted } from './site-words.ts'
 import { hasProof, type Place, tokenOf } from './visit.ts'
 import { VisitorEvent } from './visitor-event.tsx'
 

@@ -8,7 +8,7 @@ import { logOdds, type StoredOdds, weighed } from './answer-odds.ts'
 import type { Judged } from './judge-candidates.ts'
 
 /** Pieces that are read, 11 ms of a processor each. Of the questions that a site answers one of three does for .86, of five for .90. */
-const piecesRead = 3
+const piecesRead = 5
 
 /** Log odds by the cross-encoder that the first piece answers, and that any of those read does. */
 export type CrossFigures = readonly [first: number, any: number]

@@ -16,7 +16,7 @@ export const keptNouns: ReadonlySet<string> = new Set([
 /**
  * What stays out of the browser's storage: codes, keys and recovery codes of the second step (`security`), devices and
  * sessions (`sessions`), the audit log (`audit`), cards and invoices (`billing`), what an account signs in with (`accounts`), settings that nobody has saved (`edits`), answers of a wizard that
- * nobody has sent off (`onboarding`), what visitors write and how to reach them (`inbox`), what a visitor asks or a guest tries out (`visit`, `try-outs`: the browser may be anybody's), what was searched for (`search`), which pages a website has (`site-survey`), where webhooks
+ * nobody has sent off (`onboarding`), what visitors write and how to reach them (`inbox`), what they asked and a draft would answer (`replay`), what a visitor asks or a guest tries out (`visit`, `try-outs`: the browser may be anybody's), what was searched for (`search`), which pages a website has (`site-survey`), where webhooks
  * lead (`webhooks`), addresses of other people (`members`, `invites`), and figures that are wrong a moment later.
  */
 export const neverKept: ReadonlySet<string> = new Set([
@@ -29,6 +29,7 @@ export const neverKept: ReadonlySet<string> = new Set([
   'invites',
   'members',
   'onboarding',
+  'replay',
   'search',
   'site-survey',
   'security',

@@ -50,6 +50,7 @@ type Verdict = Extract<VisitEvent, { on: 'verdict' }>['verdict']
 interface Judging {
   token: string
   proof: string
+  vouchedAt: number | null
   /** Null until the server has looked at it. */
   verdict: Verdict | null
 }
@@ -117,11 +118,10 @@ function begin(count: number) {
 
   function perform(tab: Tab, effect: VisitEffect): void {
     if (effect.run === 'judge') {
-      const { token, proof } = effect
+      const { token, proof, vouchedAt } = effect
       // It would vouch for whoever has come since.
       expect(proof).not.toBe(tab.past)
-      if (!tab.judging.some((one) => one.token === token && one.proof === proof))
-        tab.judging.push({ token, proof, verdict: null })
+      tab.judging.push({ token, proof, vouchedAt, verdict: null })
     } else if (effect.run === 'forget') {
       if (tab.coming !== null) tab.coming.isKeptOut = true
       if (stored.token !== effect.token) return
@@ -140,8 +140,13 @@ function begin(count: number) {
     else if (effect.run === 'giveBack' && tab.text === '') {
       tab.text = effect.text
       // What the site asked stands there now, or what somebody wrote who is here again.
-      const person = effect.text.startsWith('asked') ? askedFor(effect.text) : tab.by.person
-      const forgotten = effect.text.startsWith('asked') ? stored.forgotten : tab.by.forgotten
+      const isAsked = effect.text.startsWith('asked')
+      const named = personIn(tab.state)
+      const meant = askedFor(effect.text)
+      if (isAsked && named !== null && meant !== null) expect(named).toBe(meant)
+      // What was asked for somebody whose proof did not count is the conversation's, like all that they wrote in it.
+      const person = isAsked ? named : tab.by.person
+      const forgotten = isAsked ? stored.forgotten : tab.by.forgotten
       tab.by = { token: tab.state.token, person, isHere: true, forgotten }
     }
   }
@@ -298,10 +303,10 @@ function begin(count: number) {
     isAnswered: (tab, pick) => {
       const [one] = tab.judging.filter(({ verdict }) => verdict !== null).slice(pick % 2)
       if (one === undefined || one.verdict === null) return
-      const { token, proof, verdict } = one
+      const { token, proof, vouchedAt, verdict } = one
       tab.judging.splice(tab.judging.indexOf(one), 1)
       follow(tab)
-      happen(tab, { on: 'verdict', token, proof, verdict })
+      happen(tab, { on: 'verdict', token, proof, vouchedAt, verdict })
     },
     refuses: ({ judging }, pick) => {
       const one = judging[pick % judging.length]
@@ -313,7 +318,7 @@ function begin(count: number) {
       const one = tab.judging[pick % tab.judging.length]
       if (one === undefined) return
       tab.judging.splice(tab.judging.indexOf(one), 1)
-      happen(tab, { on: 'verdict', token: one.token, proof: one.proof, verdict: 'failed' })
+      happen(tab, { ...one, on: 'verdict', verdict: 'failed' })
     },
     triesAgain: (tab) => {
       const isBehind = tab.state.isBehind && tab.state.identity === 'unchecked'

@@ -109,10 +109,10 @@ export function useSiteWords(place: Place) {
 /** Has a proof judged; null where the server knew the token no more, which is then gone. */
 async function judge(
   place: Place,
-  { token, proof }: Extract<VisitEffect, { run: 'judge' }>,
+  { token, proof, vouchedAt }: Extract<VisitEffect, { run: 'judge' }>,
 ): Promise<VisitEvent | null> {
   const say = (verdict: 'accepted' | 'other' | 'refused' | 'failed') =>
-    ({ on: 'verdict', token, proof, verdict }) as const
+    ({ on: 'verdict', token, proof, vouchedAt, verdict }) as const
   try {
     await identify(place, proof)
     return say('accepted')

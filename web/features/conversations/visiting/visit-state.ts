@@ -58,13 +58,22 @@ export interface WhoseVisit extends Stored {
   held: { readonly person: string; readonly text: string } | null
 }
 
+interface Judged {
+  token: string
+  proof: string
+  vouchedAt: number | null
+}
+
 export type VisitEvent =
   /** With what was being written here, and how often all had been forgotten by then. */
   | { on: 'opened'; stored: Stored; draft: { text: string; writer: Writer; forgotten: number } }
   | { on: 'site'; word: Exclude<SiteWord, { say: 'page' }> }
   | { on: 'again' }
-  /** The server has judged a proof under a token: `other` is somebody else's, `refused` says nothing of anybody. */
-  | { on: 'verdict'; token: string; proof: string; verdict: 'accepted' | 'other' | 'refused' | 'failed' }
+  /**
+   * The server has judged a proof under a token: `other` is somebody else's, `refused` says nothing of anybody. `vouchedAt` is what
+   * this page knew of the token when it asked.
+   */
+  | (Judged & { on: 'verdict'; verdict: 'accepted' | 'other' | 'refused' | 'failed' })
   /** What the browser keeps, as another tab may have changed it; `isComing` while this page is letting somebody in. */
   | { on: 'stored'; stored: Stored; isComing: boolean }
   /** This page has let somebody in, by a proof or unknown; or one that it would have used was refused. */
@@ -74,7 +83,7 @@ export type VisitEvent =
   | { on: 'gone' }
 
 export type VisitEffect =
-  | { run: 'judge'; token: string; proof: string }
+  | (Judged & { run: 'judge' })
   /** Takes this token out of the browser; where all is forgotten, whichever is there, and every tab hears of it. */
   | { run: 'forget'; token: string }
   | { run: 'forgetAll' }

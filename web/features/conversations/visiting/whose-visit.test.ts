@@ -21,7 +21,7 @@ const verdict = (
   proof: string,
   verdict: Extract<VisitEvent, { on: 'verdict' }>['verdict'],
   token = first,
-): VisitEvent => ({ on: 'verdict', token, proof, verdict })
+): VisitEvent => ({ on: 'verdict', token, proof, vouchedAt: null, verdict })
 const stored = (
   token: string | null,
   isComing = false,
@@ -116,6 +116,13 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     ['empty', 'renew', 'forget'],
   ],
   [
+    'The same with what they were writing in that conversation, behind a refused proof',
+    { ...checksBea, vouchedAt: 10, writer: { token: 'aaaaaaaa', person: 'bea' } },
+    verdict(bea, 'other'),
+    { token: null, identity: 'known', writer: { token: null, person: 'bea' } },
+    [...emptied, 'forget', 'noteWriter'],
+  ],
+  [
     'Another’s conversation, vouched for later',
     { ...checksBea, vouchedAt: 12, asked: waits },
     verdict(bea, 'other'),
@@ -135,6 +142,13 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     verdict(bea, 'refused'),
     { identity: 'known', ...says(bea, false, 'refused') },
     ['tell', 'noteWriter'],
+  ],
+  [
+    'A proof refused before another tab had somebody vouched for',
+    { ...checksBea, vouchedAt: 12 },
+    verdict(bea, 'refused'),
+    { identity: 'checking', ...says(bea, false, 'refused') },
+    ['tell', 'judge'],
   ],
   [
     'Another’s token behind a refused proof',
@@ -172,6 +186,13 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     ['judge'],
   ],
   [
+    'The same behind the site’s words',
+    { ...checksBea, identity: 'unchecked', isBehind: true, barred: bea, ...says(bea, true, 'refused') },
+    stored(first, false, 12),
+    { token: first, identity: 'unchecked', isBehind: true, vouchedAt: 12 },
+    [],
+  ],
+  [
     'One of somebody unknown that another tab is vouched for',
     { token: first, ...says(ada, true, 'passed') },
     stored(first, false, 12),
@@ -191,6 +212,13 @@ it.each<[string, Partial<WhoseVisit>, VisitEvent, Partial<WhoseVisit>, string[]]
     { on: 'came', token: first, proof: null },
     { token: first, identity: 'known', ...says(bea, false, 'refused') },
     ['noteWriter'],
+  ],
+  [
+    'A proof that is accepted where the one after it was refused',
+    { ...checksBea, identity: 'known', ...says(bea, false, 'refused') },
+    verdict(ada, 'accepted'),
+    { identity: 'checking', judged: 'ada', vouchedAt: 10 },
+    ['vouch', 'judge'],
   ],
   [
     'A proof that is accepted behind the site’s words',
@@ -422,4 +450,4 @@ it(`In any order of events no tab shows anything of one person to another, and f
     }),
     { seed: runSeed, numRuns: times(400, 40_000) },
   )
-})
+}, 300_000)

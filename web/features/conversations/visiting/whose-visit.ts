@@ -45,7 +45,9 @@ function happen(state: WhoseVisit, event: VisitEvent, run: Run): void {
     case 'came':
       return comeIn(state, event, run)
     case 'spent':
-      if (state.said?.proof === event.proof) state.said = { ...state.said, standing: 'refused' }
+      // What has passed says even less.
+      if (state.said?.proof === event.proof && state.said.standing === 'good')
+        state.said = { ...state.said, standing: 'refused' }
       return
     case 'gone':
       if (state.token === null) return
@@ -135,7 +137,7 @@ function judgeSaid(state: WhoseVisit, run: Run): void {
   const { said, token } = state
   if (said === null || token === null) return settle(state, 'known', run)
   settle(state, readProof(said.proof).whom === state.judged ? 'known' : 'checking', run)
-  run({ run: 'judge', token, proof: said.proof })
+  run({ run: 'judge', token, proof: said.proof, vouchedAt: state.vouchedAt })
 }
 
 function again(state: WhoseVisit, run: Run): void {
@@ -145,7 +147,7 @@ function again(state: WhoseVisit, run: Run): void {
   else judgeSaid(state, run)
 }
 
-function hearVerdict(state: WhoseVisit, { token, proof, verdict }: On<'verdict'>, run: Run): void {
+function hearVerdict(state: WhoseVisit, { token, proof, vouchedAt, verdict }: On<'verdict'>, run: Run): void {
   if (token !== state.token) return
   const { said } = state
   const { whom, signedAt } = readProof(proof)
@@ -155,7 +157,8 @@ function hearVerdict(state: WhoseVisit, { token, proof, verdict }: On<'verdict'>
       state.vouchedAt = signedAt
       run({ run: 'vouch', token, at: signedAt })
     }
-    if (said === null || readProof(said.proof).whom !== whom || state.isBehind) return
+    if (said === null || state.isBehind) return
+    if (readProof(said.proof).whom !== whom) return hearVouched(state, run)
     if (said.proof === proof) state.said = { ...said, standing: 'good' }
     settle(state, 'known', run)
     // What is looked up for verified visitors can be filled in now.
@@ -174,8 +177,19 @@ function hearVerdict(state: WhoseVisit, { token, proof, verdict }: On<'verdict'>
   }
   run({ run: 'tell', word: 'error' })
   if (verdict === 'refused') state.said = { ...said, standing: 'refused' }
+  // The server may have said so before another tab had somebody else vouched for.
+  if (verdict === 'refused' && whom !== state.judged && vouchedAt !== state.vouchedAt)
+    return judgeSaid(state, run)
   // Another proof of theirs may have been accepted meanwhile.
   settle(state, verdict === 'refused' || whom === state.judged ? 'known' : 'unchecked', run)
+}
+
+/** What was nobody's in particular may now be somebody's whom the site does not name here. */
+function hearVouched(state: WhoseVisit, run: Run): void {
+  const { said } = state
+  if (said === null || state.isBehind) return
+  if (said.standing === 'passed') standBack(state, run)
+  else if (said.standing === 'refused' && readProof(said.proof).whom !== state.judged) judgeSaid(state, run)
 }
 
 /** Whoever is here came after the site has spoken: they keep what is theirs, and this page shows nothing until it speaks again. */
@@ -198,12 +212,7 @@ function follow(state: WhoseVisit, { stored, isComing }: On<'stored'>, run: Run)
   if (token === state.token) {
     const isNewer = vouchedAt !== null && vouchedAt > (state.vouchedAt ?? 0)
     state.vouchedAt = vouchedAt ?? state.vouchedAt
-    // It was nobody's in particular, and by now may be somebody's whom the site does not name here.
-    const { said } = state
-    if (isNewer && said?.standing === 'passed') standBack(state, run)
-    else if (isNewer && said?.standing === 'refused' && readProof(said.proof).whom !== state.judged)
-      judgeSaid(state, run)
-    return
+    return isNewer ? hearVouched(state, run) : undefined
   }
   if (token === null) return fallBehind(state, run)
   // Somebody unknown came in behind it: of whoever comes now it says nothing either.
@@ -300,11 +309,11 @@ function renew(state: WhoseVisit, run: Run): void {
   run({ run: 'renew' })
 }
 
-/** The same where somebody was here, of whom nothing may stay. What `except` was writing does. */
+/** The same where somebody was here, of whom nothing may stay. What `except` was writing, in no conversation yet, does. */
 function clear(state: WhoseVisit, run: Run, except: string | null = null): void {
   state.line = null
   if (except === null || state.held?.person !== except) state.held = null
-  if (except === null || state.writer.person !== except) {
+  if (except === null || state.writer.person !== except || state.writer.token !== null) {
     state.writer = nobody
     run({ run: 'dropDraft' })
   }

@@ -79,6 +79,7 @@ export async function openAdapters(
     size: 1,
     module: new URL('../engine/answering-thread.ts', import.meta.url),
     memoryMb: 1024,
+    keepsState: true,
     idleMs: 600_000,
   })
 

@@ -56,6 +56,7 @@ const answeringThreads = threadPool({
   size: 1,
   module: new URL('../../engine/answering-thread.ts', import.meta.url),
   memoryMb: 1024,
+  keepsState: true,
   idleMs: keptMs,
 })
 /** How somebody stands in the database, by their state and the settings; kept from one file to the next. */

@@ -11,6 +11,7 @@ afterAll(() => site.close())
 const answerers = threadPool({
   size: 1,
   module: new URL('../../../engine/answering-thread.ts', import.meta.url),
+  keepsState: true,
 })
 afterAll(() => answerers.close())
 const loads: unknown[] = []

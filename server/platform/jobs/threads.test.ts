@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ThreadOverMemory, ThreadTimeout, threadFunction, threadPool } from './threads.ts'
-import type { double } from './threads.fixture.ts'
+import type { double, keep as keepOnThread } from './threads.fixture.ts'
 
 const module = new URL('./threads.fixture.ts', import.meta.url)
 const pool = threadPool({ size: 2, module, memoryMb: 64 })
@@ -34,6 +34,21 @@ describe('threads', () => {
     setTimeout(() => stop.abort(new Error('cancelled')), 200)
     for (const task of cancelled) await expect(task).rejects.toThrow('cancelled')
     expect(await pool.run('double', 5)).toBe(10)
+  })
+
+  it('that keep something keep it when a caller cancels, and end only what takes too long', async () => {
+    const keeping = threadPool({ size: 1, module, keepsState: true })
+    const keep = threadFunction<typeof keepOnThread>(keeping, 'keep')
+    expect(await keep({ n: 1, ms: 0 })).toBe(1)
+    const stop = new AbortController()
+    const cancelled = [1, 2].map(() => keep({ n: 10, ms: 200 }, { signal: stop.signal }))
+    setTimeout(() => stop.abort(new Error('cancelled')), 50)
+    for (const task of cancelled) await expect(task).rejects.toThrow('cancelled')
+    // The first was under way, and is finished before the next; the other had not begun.
+    expect(await keep({ n: 100, ms: 0 })).toBe(111)
+    await expect(keep({ n: 1, ms: 60_000 }, { timeoutMs: 100 })).rejects.toBeInstanceOf(ThreadTimeout)
+    expect(await keep({ n: 1, ms: 0 })).toBe(1)
+    await keeping.close()
   })
 
   it('whose module cannot be loaded fail their tasks, and nothing else', async () => {

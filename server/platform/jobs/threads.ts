@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { orAborted } from '../or-aborted.ts'
 import { turnstile } from '../turnstile.ts'
 
 /** What a thread's module may export to be run: a function of one plain value. */
@@ -38,6 +39,11 @@ interface ThreadPoolOptions {
   memoryMb?: number
   /** How long a thread without work is kept. Default 30 s. */
   idleMs?: number
+  /**
+   * The threads keep what they were given. A task that its caller cancels is let finish unheard, for its thread would take all of that along;
+   * one that takes too long is ended as ever.
+   */
+  keepsState?: boolean
 }
 
 export function threadPool(options: ThreadPoolOptions): ThreadPool {
@@ -58,34 +64,47 @@ export function threadPool(options: ThreadPoolOptions): ThreadPool {
   })
   const turns = turnstile(options.size)
 
+  const perform = async (
+    name: string,
+    input: unknown,
+    {
+      signal,
+      timeoutMs = options.timeoutMs ?? 30_000,
+      leave,
+    }: { signal: AbortSignal | undefined; timeoutMs: number | undefined; leave: () => void },
+  ): Promise<unknown> => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      stop.abort(new ThreadTimeout(`${name} took longer than ${timeoutMs} ms.`))
+    }, timeoutMs)
+    const cancel = () => {
+      stop.abort(signal?.reason)
+    }
+    signal?.addEventListener('abort', cancel)
+    try {
+      running.add(stop)
+      const result: unknown = await threads.run(input, { name, signal: stop.signal })
+      worked = true
+      return result
+    } catch (error) {
+      stop.signal.throwIfAborted()
+      if (isOutOfMemory(error))
+        throw new ThreadOverMemory(`${name} needed too much memory.`, { cause: error })
+      throw error
+    } finally {
+      running.delete(stop)
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+      leave()
+    }
+  }
+
   return {
-    async run(name, input, { signal, timeoutMs = options.timeoutMs ?? 30_000, from = '' } = {}) {
+    async run(name, input, { signal, timeoutMs, from = '' } = {}) {
       signal?.throwIfAborted()
       const leave = await turns.enter(from, signal)
-      const stop = new AbortController()
-      const timer = setTimeout(() => {
-        stop.abort(new ThreadTimeout(`${name} took longer than ${timeoutMs} ms.`))
-      }, timeoutMs)
-      const cancel = () => {
-        stop.abort(signal?.reason)
-      }
-      signal?.addEventListener('abort', cancel)
-      try {
-        running.add(stop)
-        const result: unknown = await threads.run(input, { name, signal: stop.signal })
-        worked = true
-        return result
-      } catch (error) {
-        stop.signal.throwIfAborted()
-        if (isOutOfMemory(error))
-          throw new ThreadOverMemory(`${name} needed too much memory.`, { cause: error })
-        throw error
-      } finally {
-        running.delete(stop)
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', cancel)
-        leave()
-      }
+      if (!signal || !options.keepsState) return perform(name, input, { signal, timeoutMs, leave })
+      return orAborted(perform(name, input, { signal: undefined, timeoutMs, leave }), signal)
     },
     close: () => threads.destroy(),
   }

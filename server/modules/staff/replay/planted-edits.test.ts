@@ -137,6 +137,7 @@ const regressions: Record<string, Partial<StaffSettings>> = {
   'a rule refuses too much': refusing('order', 'delivery'),
   'a rule refuses what the bakery lives on': refusing('loaf'),
   'a rule says something else to what was answered well': saying('Ask Marta.', 'founded'),
+  'a new rule answers what another refuses': saying('Sue them.', 'lawyer'),
   'everything is refused on a page that is every page': refusing('bakery'),
   'English alone is spoken': answers({ languages: ['en'] }),
   'French alone is spoken': answers({ languages: ['fr'], fallback: 'fr' }),
@@ -200,14 +201,14 @@ const harmless: Record<string, Partial<StaffSettings>> = {
 }
 
 describe('before a draft goes live', () => {
-  it('at least 18 of 20 planted regressions are held back [B-4]', async () => {
+  it('at least 19 of 21 planted regressions are held back [B-4]', async () => {
     const judged = await opened()
     const passed: string[] = []
     for (const [name, differs] of Object.entries(regressions)) {
       const cases = await judged(differs)
       if (!cases.some(({ verdict }) => verdict === 'worse')) passed.push(name)
     }
-    expect(Object.keys(regressions)).toHaveLength(20)
+    expect(Object.keys(regressions)).toHaveLength(21)
     expect(passed.length, passed.join('; ')).toBeLessThanOrEqual(2)
   }, 300_000)
 

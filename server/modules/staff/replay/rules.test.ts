@@ -131,7 +131,7 @@ it('However much a draft adds or changes, there is room for what judges it', () 
   expect(cases.filter(({ kind }) => kind === 'rated_well')).toHaveLength(10)
 })
 
-it('Of many cases sixty are asked: what a draft touches first, then some of each kind', () => {
+it('Of many cases sixty are asked: what a draft touches first, then some of each kind, and approved answers where places are left', () => {
   const live = {
     ...kenji,
     rules: Array.from({ length: 20 }, (_, at) => ({
@@ -151,14 +151,34 @@ it('Of many cases sixty are asked: what a draft touches first, then some of each
   const counts = Map.groupBy(cases.slice(10), ({ kind }) => kind)
   expect([...counts].map(([kind, { length }]) => [kind, length])).toEqual([
     ['opening', 2],
-    ['rated_well', 10],
-    ['rule', 10],
-    ['approved', 10],
-    ['unanswered', 9],
-    ['rated_badly', 9],
+    ['rated_well', 12],
+    ['rule', 12],
+    ['unanswered', 12],
+    ['rated_badly', 12],
   ])
   // One topic of each rule, before a second of any.
   expect(counts.get('rule')?.map(({ question }) => question)).toEqual(
-    Array.from({ length: 10 }, (_, at) => `topic ${at} 0`),
+    Array.from({ length: 12 }, (_, at) => `topic ${at} 0`),
   )
+  const fewer = { ...live, rules: [] }
+  expect(casesOf(fewer, fewer, { approved, visitors: [] }).map(({ kind }) => kind)).toEqual([
+    'opening',
+    'opening',
+    ...approved.slice(0, 58).map(() => 'approved'),
+  ])
+})
+
+it('A rule of the draft does not hide the case of a live one with the same topic', () => {
+  const rule = (topics: string[], does: Rule['does']): Rule => ({
+    isOn: true,
+    when: { topics, page: '' },
+    does,
+  })
+  const refuses = rule(['legal advice', 'lawyer'], { kind: 'refuse', text: 'Not by us.' })
+  const says = rule(['lawyer'], { kind: 'say', text: 'Sue them.' })
+  const live = { ...kenji, rules: [refuses] }
+  const cases = casesOf(live, { ...live, rules: [says, refuses] }, { approved: [], visitors: [] })
+  const answers = [byRule('Not by us.', { reason: 'refused' }), byRule('Sue them.')] as const
+  const [judging] = cases.filter(({ question }) => question === 'lawyer')
+  expect(judging && verdictOf(judging, ...answers)).toBe('worse')
 })

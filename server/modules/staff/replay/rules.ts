@@ -202,7 +202,8 @@ const visitorCase = (
 
 /**
  * The questions to ask again, at most `limits.casesReplayed`: of the live rules that differ in the draft first, as many as half, then of
- * each kind in turn. What the draft adds is one kind among them: however much it is, it leaves room for what judges it.
+ * each kind in turn, and approved answers last. What the draft adds is one kind among them: however much it is, it leaves room for what
+ * judges it.
  */
 export function casesOf(
   live: StaffSettings,
@@ -222,16 +223,18 @@ export function casesOf(
     inTurns(unchanged),
     touched.slice(half),
     inTurns(added),
-    inTurns(approvedCases(approved)),
     ofVisitors('unanswered'),
     ofVisitors('rated_badly'),
   ]
   const unique = new Map<string, Case>()
-  for (const one of [...touched.slice(0, half), ...inTurns(kinds)]) {
+  // A draft can neither reword nor remove an approved answer: they take the places that are left.
+  for (const one of [...touched.slice(0, half), ...inTurns(kinds), ...inTurns(approvedCases(approved))]) {
     // A question of visitors that is a rule's as well is judged by both.
     const { kind, question, page, history } = one
     const name = JSON.stringify([kind, question.toLowerCase(), page, history])
-    if (!unique.has(name)) unique.set(name, one)
+    const kept = unique.get(name)
+    // What the draft asks for alone does not hide what judges it.
+    if (kept === undefined || (kept.isNew && !one.isNew)) unique.set(name, one)
   }
   return [...unique.values()].slice(0, limits.casesReplayed)
 }

@@ -83,7 +83,7 @@ const workspaceAuditEntry = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
   }),
-  /** Of settings that were published for a reason: how many answers got worse, null where the questions were not asked again. */
+  /** Of settings that were published for a reason: how many answers got worse, null where they were not checked when they were published. */
   worse: z.optional(z.nullable(z.int())),
 })
 export type WorkspaceAuditEntry = z.infer<typeof workspaceAuditEntry>

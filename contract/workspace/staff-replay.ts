@@ -51,7 +51,7 @@ const replay = z.object({
   cases: z.array(replayedCase),
   /** How many there were to ask; more than `cases` where time ran out. */
   planned: z.int(),
-  /** A model words the answers otherwise; what is compared is quoted all the same. */
+  /** Models take part in answers, by writing or by finding passages; what is compared is quoted all the same, by words alone. */
   hasModel: z.boolean(),
 })
 export type Replay = z.infer<typeof replay>

@@ -1,5 +1,5 @@
 export { type AnswerBasis, answerFrom } from './actions/answer-from.ts'
-export { findPassagesFor } from './actions/prepare-answer.ts'
+export { findPassagesFor, readyIndex } from './actions/prepare-answer.ts'
 export { isAnsweredNow, knowingToday } from './actions/answered-now.ts'
 export { askWhile, type RequireAsker, requireSession, watchEveryMs } from './actions/ask-question.ts'
 export { beginAnswer, endAnswer } from './actions/answers-under-way.ts'

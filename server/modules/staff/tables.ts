@@ -92,7 +92,7 @@ export const staffVersion = pgTable(
     reason: text('reason').notNull().default(''),
     /** The earlier version whose settings these are. */
     restoredFrom: integer('restored_from'),
-    /** Questions that got a worse answer than before; null where none was asked again, or not all. */
+    /** Questions that got a worse answer than before; null where none was asked again. */
     worse: integer('worse'),
     /** Published for a reason, and no question was asked again. */
     isUnchecked: boolean('is_unchecked').notNull().default(false),

@@ -110,12 +110,16 @@ export async function prepareAnswer(
  * goes wrong again for the question, and is told there.
  */
 export function warmIndex(ctx: Context, knower: Knower): void {
+  readyIndex(ctx, knower).catch((error: unknown) => ctx.log.debug('answer.index_not_warmed', { error }))
+}
+
+/** The same for whoever waits for it: the version of what is known whose index is at hand. */
+export async function readyIndex(ctx: Context, knower: Knower): Promise<string> {
   const warmOnThread = threadFunction<typeof thread.warm>(ctx.answerers, 'warm')
-  const warming = async (): Promise<void> => {
-    const key = keyOf(knower, await knowledgeVersion(ctx, knower.knowledgeSourceIds))
-    if (!(await warmOnThread({ key }))) await warmOnThread({ key: await loadIndex(ctx, knower) })
-  }
-  warming().catch((error: unknown) => ctx.log.debug('answer.index_not_warmed', { error }))
+  const known = await knowledgeVersion(ctx, knower.knowledgeSourceIds)
+  if (await warmOnThread({ key: keyOf(knower, known) }, { from: knower.workspaceId })) return known
+  await loadIndex(ctx, knower)
+  return readyIndex(ctx, knower)
 }
 
 const keyOf = ({ workspaceId }: Knower, known: string): string => `${workspaceId}/${known}`

@@ -16,11 +16,16 @@ const answerers = threadPool({
   size: 1,
   module: new URL('../../../../engine/answering-thread.ts', import.meta.url),
   memoryMb: 1_024,
+  keepsState: true,
 })
 afterAll(() => answerers.close())
-type How = 'works' | 'breaks' | 'hangs' | 'never loads'
-/** What the answering thread is asked to answer, by whom it comes from. It hangs after `works` questions, and `goesOn` holds every one up. */
+type How = 'works' | 'breaks' | 'hangs' | 'never loads' | 'is late'
+/**
+ * What the answering thread runs, and what it is asked to answer, by whom it comes from. It hangs after `works` questions, `is late` where
+ * time runs out during each, and `goesOn` holds up everything.
+ */
 const thread: {
+  ran: string[]
   asked: string[]
   atOnce: number
   most: number
@@ -28,6 +33,7 @@ const thread: {
   works: number
   goesOn: Promise<void>
 } = {
+  ran: [],
   asked: [],
   atOnce: 0,
   most: 0,
@@ -38,8 +44,12 @@ const thread: {
 const watched: ThreadPool = {
   ...answerers,
   async run(name, input, options) {
+    thread.ran.push(name)
     if (name === 'load' && thread.how === 'never loads') return new Promise<never>(() => undefined)
-    if (name !== 'prepare') return answerers.run(name, input, options)
+    if (name !== 'prepare') {
+      await thread.goesOn
+      return answerers.run(name, input, options)
+    }
     thread.asked.push(options?.from ?? '')
     if (thread.how === 'breaks') throw new Error('the thread is broken')
     if (thread.how === 'hangs' && thread.asked.length > thread.works && options?.signal !== undefined)
@@ -47,7 +57,9 @@ const watched: ThreadPool = {
     await thread.goesOn
     thread.most = Math.max(thread.most, (thread.atOnce += 1))
     try {
-      return await answerers.run(name, input, options)
+      const prepared = answerers.run(name, input, options)
+      if (thread.how === 'is late') deadline.resolve()
+      return await prepared
     } finally {
       thread.atOnce -= 1
     }
@@ -60,9 +72,18 @@ const model = {
     throw new Error('a model was asked')
   },
 }
+/** Nor this one. */
+const embeddings = {
+  name: 'silent',
+  embed(): Promise<number[][]> {
+    throw new Error('an embedding model was asked')
+  },
+}
 /** As long as replaying may take; over when a test says so. */
 const deadlineMs = 45_000
 let deadline = Promise.withResolvers<void>()
+/** How often its time began. */
+let begun = 0
 const clock = systemClock()
 const app = await testApp({
   settings: { RESEARCH_ALLOW: site.allow },
@@ -70,13 +91,18 @@ const app = await testApp({
     answerers: watched,
     clock: {
       ...clock,
-      sleep: (ms, signal) => (ms === deadlineMs ? deadline.promise : clock.sleep(ms, signal)),
+      sleep: (ms, signal) => {
+        if (ms !== deadlineMs) return clock.sleep(ms, signal)
+        begun += 1
+        return deadline.promise
+      },
     },
   },
 })
 beforeEach(() => {
   deadline = Promise.withResolvers<void>()
-  Object.assign(thread, { asked: [], most: 0, how: 'works', works: 0, goesOn: Promise.resolve() })
+  begun = 0
+  Object.assign(thread, { ran: [], asked: [], most: 0, how: 'works', works: 0, goesOn: Promise.resolve() })
 })
 
 const rule = (topics: string[], does: Rule['does']): Rule => ({
@@ -193,16 +219,54 @@ describe('publishing', () => {
     const { revision } = await save(ada, staff.id, { rules: [refusing] })
     const waits = ada.calls.staff.publish({ staffId: staff.id, revision })
     waits.catch(() => undefined)
-    await expect.poll(() => thread.asked).toHaveLength(1)
-    deadline.resolve()
+    await expect.poll(() => begun).toBe(1)
+    const ofAda = deadline
+    deadline = Promise.withResolvers<void>()
+    expect((await replay(bob.who, bob.staffId)).cases).toHaveLength(1)
+    ofAda.resolve()
     await expect(waits).rejects.toMatchObject(refused('staff_replay_unfinished'))
 
     const before = thread.asked.length
     await ada.calls.staff.publish({ staffId: staff.id, revision, reason: 'The shop is shut.' })
     expect(thread.asked).toHaveLength(before)
+  })
+
+  it('takes its time while others are asked, too [B-4]', async () => {
+    const [ada, bob] = [await opened('ada'), await opened('bob')]
+    Object.assign(thread, { asked: [], how: 'hangs' })
+    const waits = [ada, bob].map(({ who, staffId }) => replay(who, staffId, { rules: [refusing] }))
+    for (const one of waits) one.catch(() => undefined)
+    await expect.poll(() => [begun, thread.asked.length]).toEqual([2, 1])
+    deadline.resolve()
+    for (const one of waits) await expect(one).rejects.toMatchObject(refused('staff_replay_unfinished'))
+  })
+
+  it('takes no index along where time runs out during a question [B-4]', async () => {
+    const { who, staffId } = await opened()
+    Object.assign(thread, { ran: [], how: 'is late' })
+    await expect(replay(who, staffId, { rules: [refusing] })).rejects.toMatchObject(
+      refused('staff_replay_unfinished'),
+    )
     deadline = Promise.withResolvers<void>()
     thread.how = 'works'
-    expect((await replay(bob.who, bob.staffId)).cases).toHaveLength(1)
+    expect((await replay(who, staffId, { rules: [refusing] })).cases).toHaveLength(2)
+    expect(thread.ran).toContain('prepare')
+    expect(thread.ran).not.toContain('load')
+  })
+
+  it('has the index made once where what is known changes before the first question', async () => {
+    const { who, staffId } = await opened()
+    await publish(who, staffId, { questions: ['Where do I find the bakery?', 'Who founded the bakery?'] })
+    const seenAt = (at: string) => app.query('update knowledge_source set vectors_at = $1', [at])
+    await seenAt('2026-01-01T00:00:00Z')
+    const held = Promise.withResolvers<void>()
+    Object.assign(thread, { ran: [], goesOn: held.promise })
+    const replaying = replay(who, staffId, { rules: [refusing] })
+    await expect.poll(() => thread.ran).toHaveLength(1)
+    await seenAt('2026-02-01T00:00:00Z')
+    held.resolve()
+    expect((await replaying).cases).toHaveLength(4)
+    expect(thread.ran.filter((name) => name === 'load')).toHaveLength(1)
   })
 
   it('is decided by what could be asked in time [B-4]', async () => {
@@ -228,6 +292,16 @@ describe('publishing', () => {
     expect(await foundAfter(2, [harmless])).toEqual({ verdicts: ['same'], planned: 2 })
     const { live } = await publish(who, staffId, { rules: [harmless] })
     expect(live.number).toBe(2)
+
+    // What more of them had found is not forgotten for what fewer find.
+    await publish(who, staffId, { questions: ['Where do I find the bakery?'], rules: [] }, 'It is gone.')
+    thread.how = 'works'
+    deadline = Promise.withResolvers<void>()
+    expect((await replay(who, staffId, { rules: [refusing] })).cases[0]?.verdict).toBe('worse')
+    expect(await foundAfter(2, [refusing])).toEqual({ verdicts: ['same'], planned: 3 })
+    await expect(publish(who, staffId, { rules: [refusing] })).rejects.toMatchObject(
+      refused('staff_draft_worse', { worse: 1 }),
+    )
   })
 
   it('is held back however much the draft adds [B-4]', async () => {
@@ -251,7 +325,7 @@ describe('publishing', () => {
     const settings = draft?.settings
     if (settings === undefined) throw new Error('there is no draft')
     const replaying = who.calls.staff.replay({ staffId, settings })
-    await expect.poll(() => thread.asked).toHaveLength(1)
+    await expect.poll(() => begun).toBe(1)
     const publishing = who.calls.staff.publish({ staffId, revision })
     publishing.catch(() => undefined)
     held.resolve()
@@ -292,8 +366,8 @@ describe('questions that are asked again', () => {
       ['worse', 'rated_well', loaf],
       ['changed', 'rule', 'loaf'],
       ['same', 'opening', 'Where do I find the bakery?'],
-      ['same', 'approved', 'Is there wine?'],
       ['same', 'unanswered', 'Can I park a helicopter?'],
+      ['same', 'approved', 'Is there wine?'],
     ])
     const [, rated] = cases
     expect(rated?.live.sentences[0]?.receipts[0]).toMatchObject({ pageTitle: 'Prices' })
@@ -351,7 +425,7 @@ describe('questions that are asked again', () => {
     expect(thread.asked.filter((from) => from === ada.who.workspaceId)).toHaveLength(1)
   })
 
-  it('are quoted where a model writes answers, and that is told', async () => {
+  it('are quoted where models take part in answers, and that is told', async () => {
     const { who, staffId } = await opened()
     app.adapters.model = model
     try {
@@ -360,6 +434,35 @@ describe('questions that are asked again', () => {
     } finally {
       app.adapters.model = null
     }
+    app.adapters.embeddings = embeddings
+    try {
+      expect((await replay(who, staffId, { rules: [refusing] })).hasModel).toBe(true)
+    } finally {
+      app.adapters.embeddings = null
+    }
+  })
+
+  it('are read, and a draft is published, by nobody who was shut out meanwhile [B-4]', async () => {
+    const { who, staffId } = await opened()
+    const bob = await app.person('bob')
+    const { workspaceId: id } = who
+    const invite = await who.calls.invites.create({ id, email: emailOf('bob'), role: 'editor' })
+    await bob.calls.invites.accept({ id: invite.id })
+    const harmless = rule(['trampoline'], { kind: 'say', text: 'We have 2.' })
+    const { revision, draft } = await save(bob, staffId, { rules: [harmless] })
+    if (draft === null) throw new Error('there is no draft')
+    const held = Promise.withResolvers<void>()
+    Object.assign(thread, { asked: [], goesOn: held.promise })
+    const waits = [
+      bob.calls.staff.replay({ staffId, settings: draft.settings }),
+      bob.calls.staff.publish({ staffId, revision }),
+    ]
+    for (const one of waits) one.catch(() => undefined)
+    await expect.poll(() => begun).toBe(1)
+    await who.calls.members.remove({ id, uid: bob.uid })
+    held.resolve()
+    for (const one of waits) await expect(one).rejects.toMatchObject({ problem: { code: 'not_signed_in' } })
+    expect((await who.calls.staff.getSettings({ staffId })).live.number).toBe(1)
   })
 
   it('are for those who publish, in this workspace alone [B-4]', async () => {

@@ -4,8 +4,9 @@ import type { ReplayedCase } from '#contract/workspace/staff-replay.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { orAborted } from '#server/platform/or-aborted.ts'
 import { turnstile } from '#server/platform/turnstile.ts'
-import { type AnswerBasis, answerFrom, sinceReturn } from '#server/modules/conversations/index.ts'
+import { type AnswerBasis, answerFrom, readyIndex, sinceReturn } from '#server/modules/conversations/index.ts'
 import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { findApproved } from '#server/modules/staff/approved-answers/index.ts'
 import type { LiveVersion } from '#server/modules/staff/index.ts'
@@ -25,7 +26,7 @@ import { findAsked } from '../store.ts'
 
 const dayMs = 86_400_000
 const daysBack = 90
-/** Of all questions together, since the first of them. Programs and proxies that ask wait no longer than a minute. */
+/** Of all questions together, with what they wait for. Programs and proxies that ask wait no longer than a minute. */
 const deadlineMs = 45_000
 
 /** One question at a time in this process, companies in turns: whoever asks the colleague waits behind one of these at most. */
@@ -70,8 +71,8 @@ export async function countWorse(
   if (answersAlike(replaying.live.settings, replaying.draft)) return 0
   try {
     const known = await readKnown(ctx, replaying.staff)
-    const found = remembered.get(nameOf(replaying, known))
-    if (found !== undefined && found.until > ctx.clock.now().getTime()) return found.worse
+    const found = recall(ctx, nameOf(replaying, known))
+    if (found !== null) return found
     return mayAsk ? worseOf(await askOnce(ctx, replaying, known)) : null
   } catch (error) {
     ctx.signal.throwIfAborted()
@@ -108,7 +109,7 @@ function begin(ctx: Context, name: string, ask: (ctx: Context) => Promise<Found>
   running.set(name, run)
   found.then(
     (found) => {
-      remember(ctx, name, worseOf(found))
+      remember(ctx, name, found)
       end(name, run)
     },
     () => end(name, run),
@@ -118,19 +119,6 @@ function begin(ctx: Context, name: string, ask: (ctx: Context) => Promise<Found>
 
 function end(name: string, run: object): void {
   if (running.get(name) === run) running.delete(name)
-}
-
-/** What comes of some work, or the signal's reason when that comes first, however deaf the work is to it. */
-async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal.reason)
-  if (signal.aborted) stop()
-  else signal.addEventListener('abort', stop, { once: true })
-  try {
-    return await Promise.race([aborted, work])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 const readKnown = (ctx: Context, staff: Staff): Promise<Known> =>
@@ -177,18 +165,18 @@ async function judge(ctx: Context, replaying: Replaying, known: Known): Promise<
     signal,
   }
   const judged: ReplayedCase[] = []
-  let deadline: Promise<void> | null = null
   let problem: unknown = null
+  ctx.clock.sleep(deadlineMs, over.signal).then(
+    () => late.abort(new Error('there was no time for the other questions')),
+    () => undefined,
+  )
   for (const one of cases) {
     try {
+      // What is known may have changed since. Nobody else's questions wait while its index is built.
+      const current = { ...known, known: await orAborted(readyIndex(still, staff), signal) }
       const leave = await turns.enter(staff.workspaceId, signal)
-      // Waiting for others is not counted.
-      deadline ??= ctx.clock.sleep(deadlineMs, over.signal).then(
-        () => late.abort(new Error('there was no time for the other questions')),
-        () => undefined,
-      )
       try {
-        judged.push(await orAborted(compare(still, replaying, known, one), signal))
+        judged.push(await orAborted(compare(still, replaying, current, one), signal))
       } finally {
         leave()
       }
@@ -267,7 +255,15 @@ const mostRemembered = 500
 const rememberedMs = 600_000
 const remembered = new Map<string, { worse: number; until: number }>()
 
-function remember(ctx: Context, name: string, worse: number): void {
+function recall(ctx: Context, name: string): number | null {
+  const found = remembered.get(name)
+  return found !== undefined && found.until > ctx.clock.now().getTime() ? found.worse : null
+}
+
+function remember(ctx: Context, name: string, found: Found): void {
+  // Where only some were asked, what more of them found stays true.
+  const before = found.cases.length < found.planned ? recall(ctx, name) : null
+  const worse = Math.max(worseOf(found), before ?? 0)
   remembered.delete(name)
   remembered.set(name, { worse, until: ctx.clock.now().getTime() + rememberedMs })
   const [oldest] = remembered.keys()

@@ -3,12 +3,13 @@ import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
+import { requireSession } from '#server/modules/conversations/index.ts'
 import { asKept, canManage, requireLive, requireStaff } from '#server/modules/staff/index.ts'
 import { askAgain } from './ask-again.ts'
 
 /**
  * What settings would change, by questions that are asked of them and of what is live; nothing of it is kept. Fails:
- * `staff_not_accessible`, `staff_kept_to_others`, `staff_replay_unfinished`.
+ * `staff_not_accessible`, `staff_kept_to_others`, `staff_replay_unfinished`, `not_signed_in`.
  */
 export async function replayStaff(
   ctx: Context,
@@ -21,7 +22,10 @@ export async function replayStaff(
   })
   const draft = asKept(settings, live.settings.portrait)
   try {
-    return { ...(await askAgain(ctx, { staff, live, draft })), hasModel: ctx.model !== null }
+    const found = await askAgain(ctx, { staff, live, draft })
+    // Whoever was shut out meanwhile reads nothing of what visitors asked.
+    await requireSession(ctx, staff.workspaceId)
+    return { ...found, hasModel: ctx.model !== null || ctx.embeddings !== null }
   } catch (error) {
     ctx.signal.throwIfAborted()
     if (error instanceof Failure) throw error

@@ -30,6 +30,8 @@ export const useReplay = (staffId: string, settings: StaffSettings) =>
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
+    // Without a connection it fails with its sentence, and is not waited for.
+    networkMode: 'always',
   })
 
 /** What an editor sends with a change: the state that they have seen. */
@@ -45,9 +47,11 @@ export const useSaveDraft = (staffId: string) =>
 export const useDiscardDraft = (staffId: string) =>
   useChange(staffId, (input: Seen) => call.staff.discardDraft({ staffId, ...input }))
 
-/** Publishes the draft; what is live already is published as it stands. */
+/** Publishes the draft, unless the signal comes first. */
 export const usePublish = (staffId: string) =>
-  useChange(staffId, (input: Seen & { reason: string }) => call.staff.publish({ staffId, ...input }))
+  useChange(staffId, ({ signal, ...input }: Seen & { reason: string; signal: AbortSignal }) =>
+    call.staff.publish({ staffId, ...input }, { signal }),
+  )
 
 export const useRestore = (staffId: string) =>
   useChange(staffId, (input: Seen & { number: number; reason: string }) =>

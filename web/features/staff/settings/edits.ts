@@ -4,7 +4,7 @@ import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
 import { queryClient as cacheOfTab } from '#web/platform/cache/queries.tsx'
 
 /** Settings that somebody changed and has not saved. */
-interface Edited {
+export interface Edited {
   settings: StaffSettings
   /** The revision that they are made from. */
   revision: number

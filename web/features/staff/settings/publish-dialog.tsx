@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { freeText } from '#contract/shapes.ts'
@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogFoot } from '#web/ui/overlays/dialog-foot.tsx'
 import { usePublish, useReplay, useSaveDraft } from './api.ts'
 import { ChangeList } from './change-list.tsx'
-import { ReplayResult, worseOf } from './replay.tsx'
+import { isPartial, ReplayResult, worseOf } from './replay.tsx'
 
 /** Why something goes live. */
 export const reasonShape = z.object({ reason: freeText(limits.reasonCharacters) })
@@ -41,7 +41,7 @@ export function PublishDialog({
   onClose: () => void
   /** What is edited is saved, and only then published: whoever tries that again does so from here. */
   onSaved: (revision: number) => void
-  onPublished: () => void
+  onPublished: (revision: number) => void
 }) {
   const save = useSaveDraft(staffId)
   const publish = usePublish(staffId)
@@ -49,6 +49,10 @@ export function PublishDialog({
   const inWords = useProblemWords()
   /** The server has asked for a reason. */
   const [isHeld, setHeld] = useState(false)
+  const [isSaid, setSaid] = useState(false)
+  /** Whoever leaves publishes nothing. */
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
   const replay = useReplay(staffId, settings)
   const worse = worseOf(replay.data)
   // The server decides; this says so before it is asked.
@@ -58,25 +62,33 @@ export function PublishDialog({
     shape: reasonShape,
     submit: async ({ reason }): Promise<void> => {
       if (mustSayWhy && reason === '') return form.setErrors({ reason: t`Say why you publish anyway.` })
+      leaving.current = new AbortController()
+      const { signal } = leaving.current
       let seen = revision
       if (!isSaved) {
         seen = (await save.mutateAsync({ revision, settings })).revision
         onSaved(seen)
+        signal.throwIfAborted()
       }
       try {
-        await publish.mutateAsync({ revision: seen, reason })
+        onPublished((await publish.mutateAsync({ revision: seen, reason, signal })).revision)
       } catch (thrown) {
         const problem = toProblem(thrown)
         if (!asksWhy.has(problem.code)) throw thrown
         setHeld(true)
         form.setErrors({ reason: inWords(problem) })
-        // What is read then decides again.
-        void replay.refetch().then(() => setHeld(false))
-        return
+        // What is read then decides again, where it is all that there is to read.
+        void replay.refetch().then(({ data }) => setHeld(data !== undefined && isPartial(data)))
       }
-      onPublished()
     },
   })
+  const [wasNeeded, setNeeded] = useState(mustSayWhy)
+  if (wasNeeded !== mustSayWhy) {
+    setNeeded(mustSayWhy)
+    // It is asked for no more.
+    if (!mustSayWhy) form.setErrors({})
+  }
+  const isUnchecked = !mustSayWhy && isSaid && replay.isPending
   return (
     <Dialog
       open
@@ -92,11 +104,28 @@ export function PublishDialog({
           name="reason"
           label={<Trans>Why</Trans>}
           aside={mustSayWhy ? undefined : <Trans>optional</Trans>}
+          hint={
+            isUnchecked ? (
+              <Trans>
+                The questions are still being asked. With a reason, it is published without waiting for them.
+              </Trans>
+            ) : undefined
+          }
         >
-          <Textarea dir="auto" rows={2} />
+          <Textarea
+            dir="auto"
+            rows={2}
+            onChange={({ currentTarget }) => setSaid(currentTarget.value.trim() !== '')}
+          />
         </Field>
         <DialogFoot busy={form.busy}>
-          {mustSayWhy ? <Trans>Publish anyway</Trans> : <Trans>Publish</Trans>}
+          {mustSayWhy ? (
+            <Trans>Publish anyway</Trans>
+          ) : isUnchecked ? (
+            <Trans>Publish without checking</Trans>
+          ) : (
+            <Trans>Publish</Trans>
+          )}
         </DialogFoot>
       </Form>
     </Dialog>

@@ -2,7 +2,8 @@ import type { Replay, ReplayedAnswer, ReplayedCase } from '#contract/workspace/s
 import type { SettingsState } from '#contract/workspace/staff-versions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { colleague, hired, listOf } from '#web/testing/colleagues.ts'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
@@ -102,7 +103,7 @@ it('What would be answered worse stands beside what is answered now, and is publ
   expect(told).toContain('1 worse')
   expect(told).toContain('1 changed')
   expect(told).toContain('2 the same')
-  within(dialog).getByText('Quoted answers are compared. What the language model writes is not.')
+  within(dialog).getByText('Answers are compared as quoted, by words alone. No model is asked.')
   const [first, second] = within(dialog)
     .getAllByRole('listitem')
     .filter((item) => /Live now/.test(item.textContent))
@@ -115,6 +116,9 @@ it('What would be answered worse stands beside what is answered now, and is publ
       .getAttribute('href'),
   ).toBe(receipt.url)
   expect(second?.textContent).toContain('refundRule/shop')
+  expect(within(dialog).getByText('Where are you?').closest('li')?.textContent).toContain(
+    'Question to begin with',
+  )
   expect(within(dialog).getByText('Is there wine?').closest('li')?.textContent).toContain('What do you sell?')
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish anyway' }))
@@ -161,18 +165,118 @@ it('What the server finds worse asks for a reason where the page had not heard o
   await waitFor(() => expect(reasons(calls)).toEqual(['', 'On purpose.']))
 })
 
-it('Questions that could not be asked are asked once more when somebody wants that', async () => {
+it('Questions that could not be asked are asked once more when somebody wants that, and every state is told', async () => {
+  const again = Promise.withResolvers<Replay>()
   let failures = 1
-  await drafted(() =>
-    failures-- > 0
-      ? Promise.reject(refusal('staff_replay_unfinished'))
-      : Promise.resolve<Replay>({ cases: [one()], planned: 3, hasModel: false }),
+  await drafted(() => (failures-- > 0 ? Promise.reject(refusal('staff_replay_unfinished')) : again.promise))
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  const status = within(dialog).getByRole('status')
+  const button = await within(status).findByRole('button', { name: 'Try again' })
+  await userEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  within(status).getByText(/could not be asked again/)
+  expect(document.activeElement).toBe(button)
+  again.resolve({ cases: [one()], planned: 3, hasModel: false })
+  expect((await within(status).findByText('1 of 3 questions asked again')).className).toContain('text-warn')
+  within(dialog).getByRole('button', { name: 'Publish' })
+})
+
+it('Without a connection nothing is waited for', async () => {
+  await drafted(() => Promise.reject(new TypeError('offline')))
+  const publish = await screen.findByRole('button', { name: 'Publish…' })
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await userEvent.click(publish)
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  await within(dialog).findByRole('button', { name: 'Try again' })
+  expect(within(dialog).queryByRole('progressbar')).toBeNull()
+})
+
+it('A reason that is given before the questions are answered publishes without checking, and that is said [B-4]', async () => {
+  const found = Promise.withResolvers<Replay>()
+  await drafted(() => found.promise)
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  const why = within(dialog).getByLabelText('Why')
+  await userEvent.type(why, ' ')
+  within(dialog).getByRole('button', { name: 'Publish' })
+  await userEvent.type(why, 'New prices.')
+  within(dialog).getByRole('button', { name: 'Publish without checking' })
+  within(dialog).getByText(/it is published without waiting for them/)
+  found.resolve({ cases: [one()], planned: 1, hasModel: false })
+  await within(dialog).findByRole('button', { name: 'Publish' })
+  expect(within(dialog).queryByText(/without waiting/)).toBeNull()
+})
+
+it('What the server asked a reason for is asked for no more once all questions are answered as well', async () => {
+  const answers: Replay[] = [
+    { cases: [one()], planned: 2, hasModel: false },
+    { cases: [one()], planned: 2, hasModel: false },
+    { cases: [one(), one({ question: 'And a roll?' })], planned: 2, hasModel: false },
+  ]
+  await drafted(async () => answers.shift() ?? Promise.reject(refusal('too_many_requests')), {
+    'staff.publish': () => Promise.reject(refusal('staff_draft_worse', { worse: 3 })),
+  })
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  await within(dialog).findByText('1 of 2 questions asked again')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await within(dialog).findByText(/get a worse answer \(3\)/)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await userEvent.type(within(dialog).getByLabelText('Why'), 'On purpose.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish anyway' }))
+  await within(dialog).findByText('2 questions asked again')
+  await within(dialog).findByText('optional')
+  expect(within(dialog).queryByText(/get a worse answer/)).toBeNull()
+})
+
+it('Whoever cancels while the questions are asked publishes nothing [B-4]', async () => {
+  const calls = await drafted(
+    { cases: [one()], planned: 1, hasModel: false },
+    { 'staff.publish': () => new Promise<never>(() => undefined) },
   )
   await press('Publish…')
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
-  await within(dialog).findByText('1 of 3 questions asked again')
-  within(dialog).getByRole('button', { name: 'Publish' })
+  await within(dialog).findByText('1 question asked again')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(reasons(calls)).toEqual(['']))
+  const sent = vi.mocked(fetch).mock.calls.map(([target]) => target)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  const publishing = sent.findLast((target) => target instanceof Request && target.url.endsWith('/versions'))
+  expect(publishing).toMatchObject({ signal: { aborted: true } })
+})
+
+it('Whoever cancels while a draft is saved finds no dialog again, and keeps what they write next', async () => {
+  const saved = Promise.withResolvers<SettingsState>()
+  const calls = await drafted(
+    { cases: [one()], planned: 1, hasModel: false },
+    { 'staff.saveDraft': () => saved.promise },
+  )
+  const greeting = await screen.findByLabelText<HTMLTextAreaElement>('Greeting')
+  await userEvent.type(greeting, ' One.')
+  await press('Publish…')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 2' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(calls.some(({ name }) => name === 'staff.saveDraft')).toBe(true))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await userEvent.type(greeting, ' Two.')
+  saved.resolve({
+    live: { number: 1, settings: hired },
+    draft: { settings: { ...hired, greeting: 'Welcome in. One.' }, savedBy: null, savedAt: at },
+    revision: 5,
+    hasModel: false,
+    actionSecrets: [],
+  })
+  await press('Save draft')
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'staff.saveDraft')).toMatchObject([
+      { input: { revision: 4, settings: { greeting: 'Welcome in. One.' } } },
+      { input: { revision: 5, settings: { greeting: 'Welcome in. One. Two.' } } },
+    ]),
+  )
+  expect(screen.queryByRole('dialog', { name: 'Publish version 2' })).toBeNull()
+  expect(reasons(calls)).toEqual([])
 })
 
 it('Of many that changed ten are unfolded', async () => {
@@ -232,5 +336,5 @@ it('Long texts and those in Arabic are shown whole, each in its own direction', 
   }
   const [item] = within(dialog).getAllByRole('listitem')
   expect(item?.textContent).toContain('No answer')
-  expect(item?.textContent).toContain('A person is calledOrder statusBook a time')
+  expect(item?.textContent).toContain('A person is calledForm: Order statusBook a time')
 })

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Replay, ReplayedAnswer, ReplayedCase, Verdict } from '#contract/workspace/staff-replay.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
@@ -16,6 +17,9 @@ const tones: Record<Verdict, Tone> = { worse: 'bad', changed: 'brand', better: '
 export const worseOf = (replay: Replay | undefined): number | null =>
   replay === undefined ? null : replay.cases.filter(({ verdict }) => verdict === 'worse').length
 
+/** Whether time ran out before all of them were asked. */
+export const isPartial = ({ cases, planned }: Replay): boolean => cases.length < planned
+
 /** Answers that differ, before the others are folded. */
 const mostUnfolded = 10
 
@@ -24,32 +28,62 @@ const bringUp = (shown: HTMLElement | null): void => shown?.scrollIntoView({ blo
 
 /** What questions that are known come to with a draft, beside what they come to now: what differs is unfolded. */
 export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> }) {
+  /** What it failed with last: asking once more keeps it in sight. */
+  const [failed, setFailed] = useState(replay.error)
+  if (replay.error !== null && replay.error !== failed) setFailed(replay.error)
+  const { data } = replay
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="status">
+        {replay.isError || (replay.isPending && failed !== null) ? (
+          <Failed
+            problem={toProblem(replay.error ?? failed)}
+            isAsking={replay.isFetching}
+            onAgain={() => void replay.refetch()}
+          />
+        ) : data === undefined ? (
+          <Progress
+            value={null}
+            label={<Trans>Asking known questions again, now and with the draft…</Trans>}
+          />
+        ) : (
+          <Summary replay={data} />
+        )}
+      </div>
+      {data === undefined || replay.isError ? null : <Cases replay={data} />}
+    </div>
+  )
+}
+
+function Failed({
+  problem,
+  isAsking,
+  onAgain,
+}: {
+  problem: ReturnType<typeof toProblem>
+  isAsking: boolean
+  onAgain: () => void
+}) {
   const inWords = useProblemWords()
-  if (replay.isPending || (replay.isError && replay.isFetching))
-    return (
-      <Progress value={null} label={<Trans>Asking known questions again, now and with the draft…</Trans>} />
-    )
-  if (replay.isError)
-    return (
-      <Notice
-        tone="warn"
-        live
-        action={
-          <Button size="sm" onClick={() => void replay.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {inWords(toProblem(replay.error))}
-      </Notice>
-    )
-  const { cases, planned, hasModel } = replay.data
-  const same = cases.filter(({ verdict }) => verdict === 'same')
-  const others = cases.filter(({ verdict }) => verdict !== 'same')
-  // The worse are first, and are always shown.
-  const unfolded = Math.max(mostUnfolded, worseOf(replay.data) ?? 0)
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="sm" busy={isAsking} onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {inWords(problem)}
+    </Notice>
+  )
+}
+
+/** How many were asked, and what they come to. */
+function Summary({ replay }: { replay: Replay }) {
+  const { cases, planned } = replay
   const asked = cases.length
-  if (asked === 0)
+  if (planned === 0)
     return (
       <p className="text-small text-subtle">
         <Trans>
@@ -59,28 +93,41 @@ export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> 
       </p>
     )
   return (
-    <div className="flex flex-col gap-3">
-      <div
-        role="status"
-        ref={worseOf(replay.data) === 0 ? undefined : bringUp}
-        className="flex flex-wrap items-center gap-x-4 gap-y-1"
-      >
-        <p className="text-small font-medium text-fg">
-          {asked < planned ? (
-            <Plural
-              value={planned}
-              one={`${asked} of # question asked again`}
-              other={`${asked} of # questions asked again`}
-            />
-          ) : (
-            <Plural value={asked} one="# question asked again" other="# questions asked again" />
-          )}
+    <div
+      ref={worseOf(replay) === 0 ? undefined : bringUp}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1"
+    >
+      {isPartial(replay) ? (
+        <p className="text-small font-medium text-warn">
+          <Plural
+            value={planned}
+            one={`${asked} of # question asked again`}
+            other={`${asked} of # questions asked again`}
+          />
         </p>
-        <Counts cases={cases} />
-      </div>
+      ) : (
+        <p className="text-small font-medium text-fg">
+          <Plural value={asked} one="# question asked again" other="# questions asked again" />
+        </p>
+      )}
+      <Counts cases={cases} />
+    </div>
+  )
+}
+
+/** What was asked, with both answers where they differ. */
+function Cases({ replay }: { replay: Replay }) {
+  const { cases, hasModel } = replay
+  const same = cases.filter(({ verdict }) => verdict === 'same')
+  const others = cases.filter(({ verdict }) => verdict !== 'same')
+  // The worse are first, and are always shown.
+  const unfolded = Math.max(mostUnfolded, worseOf(replay) ?? 0)
+  if (cases.length === 0) return null
+  return (
+    <>
       {hasModel ? (
         <p className="text-caption text-subtle">
-          <Trans>Quoted answers are compared. What the language model writes is not.</Trans>
+          <Trans>Answers are compared as quoted, by words alone. No model is asked.</Trans>
         </p>
       ) : null}
       {others.length === 0 ? null : (
@@ -116,7 +163,7 @@ export function ReplayResult({ replay }: { replay: ReturnType<typeof useReplay> 
           </ul>
         </details>
       )}
-    </div>
+    </>
   )
 }
 
@@ -157,7 +204,7 @@ function Asked({ replayed: { kind, question, before, page } }: { replayed: Repla
   const { t } = useLingui()
   const from = {
     rule: t`Rule`,
-    opening: t`Opening question`,
+    opening: t`Question to begin with`,
     approved: t`Approved answer`,
     rated_well: t`Rated well`,
     rated_badly: t`Rated badly`,
@@ -222,7 +269,13 @@ function Side({ answer, isLive }: { answer: ReplayedAnswer; isLive: boolean }) {
         {band === 'closest' ? <Trans>Only close</Trans> : null}
         {isWritten ? <Trans>Written by a person</Trans> : null}
         {callsPerson ? <Trans>A person is called</Trans> : null}
-        {form === null ? null : <bdi data-untrusted="">{form}</bdi>}
+        {form === null ? null : (
+          <span>
+            <Trans>
+              Form: <bdi data-untrusted="">{form}</bdi>
+            </Trans>
+          </span>
+        )}
         {link === null ? null : <Leads address={link.address} words={link.label} />}
         {[...pages].map(([url, title]) => (
           <Leads key={url} address={url} words={title || url} />

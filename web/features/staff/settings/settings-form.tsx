@@ -18,7 +18,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { showToast } from '#web/ui/overlays/toasts.ts'
 import { useDiscardDraft, useSaveDraft } from './api.ts'
 import { areSame } from './changes.ts'
-import { useEdits } from './edits.ts'
+import { type Edited, useEdits } from './edits.ts'
 import { byField, wrongReaders } from './faults.ts'
 import { ActionFields } from './fields/action-fields.tsx'
 import { AnswerFields, GoalFields } from './fields/answer-fields.tsx'
@@ -44,6 +44,8 @@ interface Publishing {
   settings: StaffSettings
   revision: number
   isSaved: boolean
+  /** What was edited then; null where nothing was. */
+  sent: Edited | null
 }
 
 /** Every setting of a colleague, kept as a draft until it is published. `onShown` hears of each change, for a preview. */
@@ -84,17 +86,20 @@ export function SettingsForm({
     const next = tidied({ ...settings, ...changed })
     setEdited(areSame(next, current) && !isOvertaken ? null : { settings: next, revision })
   }
+  /** What was sent is kept elsewhere by now; what was typed while it was on its way is not. */
+  const settle = (sent: Edited | null, revision: number) => {
+    const now = latest()
+    setEdited(now === null || areSame(now, sent) ? null : { ...now, revision })
+  }
   const form = useForm({
     shape: staffSettings,
     fixed: { ...settings },
     submit: async (checked) => {
       if (wants.current === 'try') return setTried(checked)
-      if (wants.current === 'publish') return setPublishing({ live, settings: checked, revision, isSaved })
       const sent = latest()
-      const saved = await save.mutateAsync({ revision, settings: checked })
-      // What was typed while it was on its way is not saved yet.
-      const now = latest()
-      setEdited(now === null || areSame(now, sent) ? null : { ...now, revision: saved.revision })
+      if (wants.current === 'publish')
+        return setPublishing({ live, settings: checked, revision, isSaved, sent })
+      settle(sent, (await save.mutateAsync({ revision, settings: checked })).revision)
     },
   })
   const errors = useMemo(() => byField(form.props.errors), [form.props.errors])
@@ -274,12 +279,13 @@ export function SettingsForm({
             {...publishing}
             onClose={() => setPublishing(null)}
             onSaved={(saved) => {
-              setPublishing({ ...publishing, revision: saved, isSaved: true })
-              setEdited(null)
+              // Who has closed it meanwhile does not find it open again.
+              setPublishing((now) => now && { ...now, revision: saved, isSaved: true })
+              settle(publishing.sent, saved)
             }}
-            onPublished={() => {
+            onPublished={(published) => {
               setPublishing(null)
-              setEdited(null)
+              settle(publishing.sent, published)
               showToast({ title: <Trans>The new version is live</Trans> })
             }}
           />

@@ -50,7 +50,7 @@ it('versions older than the newest fifty are shown when they are asked for, and 
   const list = await screen.findByRole('region', { name: 'Versions' })
   expect(await within(list).findAllByRole('button', { name: /^Restore version/ })).toHaveLength(PAGE - 1)
   expect(within(list).getAllByText('2 answers got worse')).toHaveLength(1)
-  expect(within(list).getAllByText('Not checked')).toHaveLength(1)
+  expect(within(list).getAllByText('Not checked when it was published')).toHaveLength(1)
   const more = within(list).getByRole('button', { name: 'Show more' })
   await userEvent.click(more)
   await within(list).findByText('Could not load more. Try again.', {}, { timeout: 10_000 })

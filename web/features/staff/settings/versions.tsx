@@ -103,7 +103,7 @@ function Version({
           {worse === undefined ? null : (
             <Badge>
               {worse === null ? (
-                <Trans>Not checked</Trans>
+                <Trans>Not checked when it was published</Trans>
               ) : (
                 <Plural value={worse} one="# answer got worse" other="# answers got worse" />
               )}

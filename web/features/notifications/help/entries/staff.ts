@@ -30,7 +30,7 @@ export const staff: readonly HelpEntry[] = [
   {
     id: 'publish',
     question: msg`What does Publish check?`,
-    answer: msg`Up to 60 known questions are asked again with the draft: your rules, opening questions and approved answers, and what visitors asked. If an answer would get worse, you see both and can publish anyway by saying why.`,
+    answer: msg`Up to 60 known questions are asked again with the draft: your rules, the questions to begin with, approved answers, and what visitors asked. If an answer would get worse, you see both and can publish anyway by saying why.`,
   },
   {
     id: 'tint',

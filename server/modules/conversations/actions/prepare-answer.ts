@@ -113,13 +113,15 @@ export function warmIndex(ctx: Context, knower: Knower): void {
   readyIndex(ctx, knower).catch((error: unknown) => ctx.log.debug('answer.index_not_warmed', { error }))
 }
 
-/** The same for whoever waits for it: the version of what is known whose index is at hand. */
+/** The same for whoever waits for it. Gives the version of what was known when it began. */
 export async function readyIndex(ctx: Context, knower: Knower): Promise<string> {
   const warmOnThread = threadFunction<typeof thread.warm>(ctx.answerers, 'warm')
   const known = await knowledgeVersion(ctx, knower.knowledgeSourceIds)
-  if (await warmOnThread({ key: keyOf(knower, known) }, { from: knower.workspaceId })) return known
-  await loadIndex(ctx, knower)
-  return readyIndex(ctx, knower)
+  const from = knower.workspaceId
+  // What changes while it is built is found when the next question is asked.
+  if (!(await warmOnThread({ key: keyOf(knower, known) }, { from })))
+    await warmOnThread({ key: await loadIndex(ctx, knower) }, { from })
+  return known
 }
 
 const keyOf = ({ workspaceId }: Knower, known: string): string => `${workspaceId}/${known}`

@@ -113,15 +113,15 @@ export function warmIndex(ctx: Context, knower: Knower): void {
   readyIndex(ctx, knower).catch((error: unknown) => ctx.log.debug('answer.index_not_warmed', { error }))
 }
 
-/** The same for whoever waits for it. Gives the version of what was known when it began. */
+/** The same for whoever waits for it: the version of what is known whose index is at hand. */
 export async function readyIndex(ctx: Context, knower: Knower): Promise<string> {
   const warmOnThread = threadFunction<typeof thread.warm>(ctx.answerers, 'warm')
   const known = await knowledgeVersion(ctx, knower.knowledgeSourceIds)
   const from = knower.workspaceId
-  // What changes while it is built is found when the next question is asked.
-  if (!(await warmOnThread({ key: keyOf(knower, known) }, { from })))
-    await warmOnThread({ key: await loadIndex(ctx, knower) }, { from })
-  return known
+  if (await warmOnThread({ key: keyOf(knower, known) }, { from })) return known
+  const key = await loadIndex(ctx, knower)
+  await warmOnThread({ key }, { from })
+  return key.slice(keyOf(knower, '').length)
 }
 
 const keyOf = ({ workspaceId }: Knower, known: string): string => `${workspaceId}/${known}`

@@ -138,12 +138,16 @@ function fitByWords(examples: readonly FoldExample[]): void {
   console.log(`by words: ${examples.length} answers`)
 }
 
-const asked = siteQuestions().filter(({ set, kind }) => set === 'sites' && kind !== 'talk')
-if (process.argv[2] !== 'encoded') {
+/** As in fit-cross-encoder.py. */
+const heldBack = 0
+const isHeldBack = (group: string): boolean => foldOf(group) === heldBack
+const isEncodedAlone = process.argv[2] === 'encoded'
+const asked = siteQuestions(isEncodedAlone ? isHeldBack : undefined).filter(
+  ({ set, kind }) => set === 'sites' && kind !== 'talk',
+)
+if (!isEncodedAlone) {
   const words = asked.map((one) => ({ ...one, knowledge: withoutEncoder(one.knowledge) }))
   fitByWords(words.flatMap(examplesOf))
 }
-/** As in fit-cross-encoder.py. */
-const heldBack = 0
-const unread = asked.filter(({ group, language }) => canEncode(language) && foldOf(group) === heldBack)
+const unread = asked.filter(({ group, language }) => canEncode(language) && isHeldBack(group))
 write('../../answer/rank/encoded-answer-odds.model.json', fitEncoded(unread))

@@ -48,9 +48,12 @@ export function holdsGold(text: string, gold: readonly (readonly string[])[]): b
   return gold.some((group) => group.every((words) => said.includes(plain(words))))
 }
 
-/** The questions of the hand-made sites, and each site's unanswerable ones asked at the other sites of its language. */
-export function siteQuestions(): KnownQuestion[] {
-  const sites = knownSites('fitted')
+/**
+ * The questions of the hand-made sites, and each site's unanswerable ones asked at the other sites of its language; of some sites
+ * alone where the others would be read and encoded for nothing.
+ */
+export function siteQuestions(isOf: (site: string) => boolean = () => true): KnownQuestion[] {
+  const sites = knownSites('fitted', isOf)
   return sites.flatMap(({ name, language, knowledge, questions }) => {
     const own = questions.map((one) => ({ ...asKnown(one, knowledge), set: 'sites' }))
     const strangers = sites
@@ -82,11 +85,13 @@ export function unseenQuestions(): KnownQuestion[] {
 
 type KnownSite = ReturnType<typeof questionedSites>[number] & { knowledge: Knowledge }
 
-function knownSites(kind: 'fitted' | 'unseen'): KnownSite[] {
-  return questionedSites(kind).map((site) => ({
-    ...site,
-    knowledge: encodedKnowledge(readPages(`https://${site.name}.example`, site.pages)),
-  }))
+function knownSites(kind: 'fitted' | 'unseen', isOf: (site: string) => boolean = () => true): KnownSite[] {
+  return questionedSites(kind)
+    .filter(({ name }) => isOf(name))
+    .map((site) => ({
+      ...site,
+      knowledge: encodedKnowledge(readPages(`https://${site.name}.example`, site.pages)),
+    }))
 }
 
 function asKnown(

@@ -1,5 +1,5 @@
 // `node engine/lab/encoder/write-lines.ts <lines.jsonl>`: the pairs of engine/lab/pairs as the sentence encoder is shown them,
-// French and Arabic word by word in English, for fit-encoder.py; then what none of a company's lines answers, for fit-cross-encoder.py.
+// French and Arabic by the glossary in English, for fit-encoder.py; then what none of a company's lines answers, for fit-cross-encoder.py.
 import { writeFileSync } from 'node:fs'
 import { inEnglish } from '#engine/answer/encoder/glossary.ts'
 import { absentQuestions, answeringPairs } from '../meaning/read-pairs.ts'

@@ -82,7 +82,7 @@ export const promises: Readonly<Record<string, BenchPromise>> = {
     how: '100 pages of our own making of about 200 kB on one thread, best of three. Bare: htmlparser2 alone.',
   },
   'company-answers': {
-    how: 'Questions as customers type them on hand-made company sites in English, French and Arabic, through reading, ranking and quoting: every second one of the quarter of our own sites that models were not fitted on, and all of thirty sites that were written by people who had seen neither the product nor its sites. Bare: the first sentence of the best passage by BM25.',
+    how: 'Questions as customers type them on hand-made company sites in English, French and Arabic, through reading, ranking and quoting: every second one of the quarter of our own sites that no model but the odds was fitted on, and all of thirty sites by writers who had seen neither the product nor its sites; by the latter the bound for silence was chosen. Bare: the first sentence of the best passage by BM25.',
   },
   ranking: {
     how: '400 questions over made-up text whose words are as unevenly common as a language’s. Bare: the textbook’s BM25 over maps.',

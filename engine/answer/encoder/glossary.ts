@@ -42,9 +42,6 @@ const longestText = 1_000
 /** What may stand between the words of a phrase: "rendez-vous", "aujourd'hui". */
 const joins = /^[\s'’-]*$/
 
-/** What English leaves out, as "est-ce que". */
-const untold = '-'
-
 /**
  * A text with each of its words and phrases in English that the glossary of its language has; all else stays as it stands. Keys are
  * stems, `rend_vous` those of a phrase; `=été` and `=كم_بالساعة` are whole words, told before stems. The longest phrase is told.
@@ -87,7 +84,7 @@ export function inEnglish(text: string, language: string | null): string {
   let end = 0
   for (let at = 0; at < words.length; ) {
     const { count, gloss } = phraseAt(at) ?? { count: 1, gloss: wordAt(at) }
-    told += read.slice(end, words[at]?.start) + (gloss === untold ? '' : gloss)
+    told += read.slice(end, words[at]?.start) + gloss
     end = words[at + count - 1]?.end ?? read.length
     at += count
   }

@@ -49,8 +49,8 @@ export function holdsGold(text: string, gold: readonly (readonly string[])[]): b
 }
 
 /**
- * The questions of the hand-made sites, and each site's unanswerable ones asked at the other sites of its language; of some sites
- * alone where the others would be read and encoded for nothing.
+ * The questions of the hand-made sites, and each site's unanswerable ones asked at the other sites of its language; only of the
+ * sites that `isOf` accepts, so that the others are not read and encoded in vain.
  */
 export function siteQuestions(isOf: (site: string) => boolean = () => true): KnownQuestion[] {
   const sites = knownSites('fitted', isOf)
@@ -76,7 +76,7 @@ export function siteQuestions(isOf: (site: string) => boolean = () => true): Kno
   })
 }
 
-/** The questions of sites that nothing was fitted on, nor any table of words written for; one bound was chosen by them (decision 135). */
+/** The questions of sites that nothing was fitted on, nor any table of words written for; one bound was chosen by them (decision 139). */
 export function unseenQuestions(): KnownQuestion[] {
   return knownSites('unseen').flatMap(({ knowledge, questions }) =>
     questions.map((one) => ({ ...asKnown(one, knowledge), set: 'unseen' })),

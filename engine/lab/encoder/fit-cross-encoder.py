@@ -221,7 +221,7 @@ def whole_list(one, pairs):
 
 
 def fit_side_by_side(model, a_list, minutes, rate):
-    """Fits a copy in each processor, in another order, and takes the mean of their weights, which is better than each of them."""
+    """Fits a copy on each processor, in another order, and takes the mean of their weights, which is better than each of them."""
 
     def fit_one(seed, sending):
         random.seed(seed)
@@ -237,6 +237,8 @@ def fit_side_by_side(model, a_list, minutes, rate):
     for seed in range(len(os.sched_getaffinity(0))):
         hearing, sending = forking.Pipe(duplex=False)
         forking.Process(target=fit_one, args=(seed, sending), daemon=True).start()
+        # One that dies is heard of: its end was the last.
+        sending.close()
         ends.append(hearing)
     fitted = [torch.load(io.BytesIO(hearing.recv_bytes())) for hearing in ends]
     model.load_state_dict({name: sum(one[name] for one in fitted) / len(fitted) for name in fitted[0]})

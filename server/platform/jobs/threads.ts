@@ -40,7 +40,7 @@ interface ThreadPoolOptions {
   /** How long a thread without work is kept. Default 30 s. */
   idleMs?: number
   /**
-   * The threads keep what they were given. A task that its caller cancels is let finish unheard, for its thread would take all of that along;
+   * The threads keep what they were given. A task that its caller cancels is left to finish, unheard, for its thread would take all of that along;
    * one that takes too long is ended as ever.
    */
   keepsState?: boolean

@@ -53,6 +53,8 @@ interface Judging {
   vouchedAt: number | null
   /** Null until the server has looked at it. */
   verdict: Verdict | null
+  /** How many wait for it. */
+  heard: number
 }
 
 interface Tab {
@@ -89,21 +91,11 @@ function begin(count: number) {
   const used = new Set<string>()
   /** The tokens of before all was forgotten. */
   const ended = new Set<string>()
+  /** A chat that was opened just now. */
+  const anew = () => ({ state: nobodyYet, said: null, past: null, news: 0, judging: [], coming: null })
   const tabs = Array.from({ length: count }, (): Tab => {
-    return {
-      state: nobodyYet,
-      page: null,
-      isOpen: true,
-      said: null,
-      past: null,
-      text: '',
-      by: { ...nobody, isHere: true, forgotten: 0 },
-      writer: nobody,
-      forgotten: 0,
-      news: 0,
-      judging: [],
-      coming: null,
-    }
+    const by = { ...nobody, isHere: true, forgotten: 0 }
+    return { ...anew(), page: null, isOpen: true, text: '', by, writer: nobody, forgotten: 0 }
   })
 
   const keep = (tab: Tab, next: Partial<Stored>) => {
@@ -121,7 +113,12 @@ function begin(count: number) {
       const { token, proof, vouchedAt } = effect
       // It would vouch for whoever has come since.
       expect(proof).not.toBe(tab.past)
-      tab.judging.push({ token, proof, vouchedAt, verdict: null })
+      const isSame = (one: Judging) =>
+        one.token === token && one.proof === proof && one.vouchedAt === vouchedAt
+      const under = tab.judging.find(isSame)
+      // Two who ask the same share what the server says: each hears it.
+      if (under === undefined) tab.judging.push({ token, proof, vouchedAt, verdict: null, heard: 1 })
+      else under.heard += 1
     } else if (effect.run === 'forget') {
       if (tab.coming !== null) tab.coming.isKeptOut = true
       if (stored.token !== effect.token) return
@@ -214,6 +211,13 @@ function begin(count: number) {
     tab.page =
       session === null ? null : `head.${btoa(JSON.stringify({ sub: session, iat: clock }))}.signature`
   }
+  const hear = (tab: Tab, one: Judging, verdict: Verdict) => {
+    tab.judging.splice(tab.judging.indexOf(one), 1)
+    for (let times = 0; times < one.heard; times += 1) {
+      follow(tab)
+      happen(tab, { ...one, on: 'verdict', verdict })
+    }
+  }
   const follow = (tab: Tab) => happen(tab, { on: 'stored', stored, isComing: tab.coming !== null })
 
   const acts: Record<Moment, (tab: Tab, pick: number) => void> = {
@@ -225,8 +229,7 @@ function begin(count: number) {
     },
     // What happens until the next chat is open here no tab hears.
     leaves: (tab) => {
-      const nothing = { state: nobodyYet, news: 0, judging: [], coming: null, said: null, past: null }
-      Object.assign(tab, { ...nothing, isOpen: false })
+      Object.assign(tab, { ...anew(), isOpen: false })
       tab.by = { ...tab.by, isHere: false }
     },
     // The chat is opened only now, on a page that has long been there.
@@ -302,23 +305,19 @@ function begin(count: number) {
     },
     isAnswered: (tab, pick) => {
       const [one] = tab.judging.filter(({ verdict }) => verdict !== null).slice(pick % 2)
-      if (one === undefined || one.verdict === null) return
-      const { token, proof, vouchedAt, verdict } = one
-      tab.judging.splice(tab.judging.indexOf(one), 1)
-      follow(tab)
-      happen(tab, { on: 'verdict', token, proof, vouchedAt, verdict })
+      if (!one || one.verdict === null) return
+      hear(tab, one, one.verdict)
     },
     refuses: ({ judging }, pick) => {
       const one = judging[pick % judging.length]
-      if (one === undefined || one.verdict !== null) return
+      if (!one || one.verdict !== null) return
       const owner = server.get(one.token) ?? null
       one.verdict = owner === null || owner === readProof(one.proof).whom ? 'refused' : 'other'
     },
     fails: (tab, pick) => {
       const one = tab.judging[pick % tab.judging.length]
       if (one === undefined) return
-      tab.judging.splice(tab.judging.indexOf(one), 1)
-      happen(tab, { ...one, on: 'verdict', verdict: 'failed' })
+      hear(tab, one, 'failed')
     },
     triesAgain: (tab) => {
       const isBehind = tab.state.isBehind && tab.state.identity === 'unchecked'

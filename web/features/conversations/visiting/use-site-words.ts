@@ -114,7 +114,7 @@ async function judge(
   const say = (verdict: 'accepted' | 'other' | 'refused' | 'failed') =>
     ({ on: 'verdict', token, proof, vouchedAt, verdict }) as const
   try {
-    await identify(place, proof)
+    await identify(place, proof, vouchedAt)
     return say('accepted')
   } catch (thrown) {
     if (isOther(thrown)) return say('other')

@@ -231,7 +231,7 @@ function unforgotten(place: Place): () => void {
 /** Fails unless whom a proof names may go on as who is in. One that was used already, as to come in, names them well enough. */
 async function requireSame(place: Place, proof: string): Promise<void> {
   try {
-    await identify(place, proof)
+    await identify(place, proof, storedOf(place).vouchedAt)
   } catch (thrown) {
     if (isOther(thrown) || !isProofRefused(thrown)) throw thrown
   }
@@ -257,12 +257,12 @@ export async function comingIn<Done>(place: Place, work: () => Promise<Done>): P
 /** How long it may take to judge a proof: meanwhile nobody sees the conversation. Milliseconds. */
 const judgedWithin = 15_000
 
-/** Judgements under way, by token and proof. */
+/** Judgements under way, by token, proof and what the page knew of the token. */
 const judgements = new Map<string, Promise<unknown>>()
 
-/** Shows the server who the visitor is. */
-export function identify(place: Place, proof: string): Promise<unknown> {
-  const name = `${storageKey(place)} ${tokenOf(place) ?? ''} ${proof}`
+/** Shows the server who the visitor is. What it said before somebody was vouched for is no answer to who asks after that. */
+export function identify(place: Place, proof: string, vouchedAt: number | null): Promise<unknown> {
+  const name = `${storageKey(place)} ${tokenOf(place) ?? ''} ${vouchedAt} ${proof}`
   const under = judgements.get(name)
   if (under !== undefined) return under
   const signal = AbortSignal.timeout(judgedWithin)

@@ -309,7 +309,7 @@ function renew(state: WhoseVisit, run: Run): void {
   run({ run: 'renew' })
 }
 
-/** The same where somebody was here, of whom nothing may stay. What `except` was writing, in no conversation yet, does. */
+/** The same where somebody was here, of whom nothing may stay. What `except` was writing in no conversation yet stays. */
 function clear(state: WhoseVisit, run: Run, except: string | null = null): void {
   state.line = null
   if (except === null || state.held?.person !== except) state.held = null

@@ -65,7 +65,7 @@ export function useWorkspaceActWords(): (entry: WorkspaceAuditEntry) => string {
       worse === undefined
         ? i18n._(acts[act])
         : worse === null
-          ? t`New settings of a colleague were published for a reason, and not checked when they were published`
+          ? t`New settings of a colleague were published for a reason, without being checked`
           : plural(worse, {
               one: 'New settings of a colleague were published for a reason, though # answer got worse',
               other: 'New settings of a colleague were published for a reason, though # answers got worse',

@@ -23,6 +23,7 @@ export async function publishStaff(
   if (asked.reason === '' && worse !== null && worse > 0) fail('staff_draft_worse', { worse })
   // Whoever was shut out meanwhile publishes nothing.
   await requireSession(ctx, replaying.staff.workspaceId)
+  ctx.signal.throwIfAborted()
   // Whoever changed the draft meanwhile is asked about theirs.
   return publishDraft(ctx, { ...asked, worse })
 }

@@ -1,7 +1,7 @@
 // How answers without a model fare on hand-made company sites in three languages, beside the first sentence that BM25 finds.
 import { unseenModels } from '#engine/lab/answering/fold-models.ts'
 import { judgeAnswers, type Tally } from '#engine/lab/answering/judge-answers.ts'
-import { foldOf } from '#engine/lab/answering/question-folds.ts'
+import { isHeldBack } from '#engine/lab/answering/question-folds.ts'
 import { siteQuestions, unseenQuestions } from '#engine/lab/answering/question-sets.ts'
 import { type Figure, print } from './figure.ts'
 
@@ -29,14 +29,12 @@ const wanted: readonly [name: string, key: string, count: Count, kind: Figure['k
 ]
 
 /** Of our own sites those that nothing was fitted on but the odds (fit-odds.ts), and of their questions one in so many. */
-const [heldBack, sampled] = [0, 2]
+const sampled = 2
 
 export async function benchCompanyAnswers(): Promise<Figure[]> {
   const { tallies } = judgeAnswers(
     [
-      ...siteQuestions((site) => foldOf(site) === heldBack).filter(
-        ({ set }, place) => set === 'sites' && place % sampled === 0,
-      ),
+      ...siteQuestions(isHeldBack).filter(({ set }, place) => set === 'sites' && place % sampled === 0),
       ...unseenQuestions(),
     ],
     unseenModels,

@@ -12,7 +12,7 @@ import { withoutEncoder } from './encode-knowledge.ts'
 import { shownText } from './feature-rows.ts'
 import { folds } from './fit-forests.ts'
 import { unseenModels } from './fold-models.ts'
-import { foldOf } from './question-folds.ts'
+import { foldOf, isHeldBack } from './question-folds.ts'
 import { askedOn, holdsGold, type KnownQuestion, siteQuestions } from './question-sets.ts'
 
 interface Example {
@@ -138,9 +138,6 @@ function fitByWords(examples: readonly FoldExample[]): void {
   console.log(`by words: ${examples.length} answers`)
 }
 
-/** As in fit-cross-encoder.py. */
-const heldBack = 0
-const isHeldBack = (group: string): boolean => foldOf(group) === heldBack
 const isEncodedAlone = process.argv[2] === 'encoded'
 const asked = siteQuestions(isEncodedAlone ? isHeldBack : undefined).filter(
   ({ set, kind }) => set === 'sites' && kind !== 'talk',

@@ -10,23 +10,23 @@ export const billingErrors = {
   },
   plan_limit_staff: {
     status: 402,
-    message: 'All the colleagues that the plan {plan} has room for are hired: {limit}.',
+    message: 'You have hired as many colleagues as the {plan} plan allows: {limit}.',
   },
   plan_limit_sources: {
     status: 402,
-    message: 'All the websites that the plan {plan} has room for are added: {limit}.',
+    message: 'You have added as many websites as the {plan} plan allows: {limit}.',
   },
   plan_limit_pages: {
     status: 402,
-    message: 'All the pages that the plan {plan} has room for are read: {limit}.',
+    message: 'Your websites have as many pages as the {plan} plan allows: {limit}.',
   },
   plan_limit_answers: {
     status: 402,
-    message: 'All the answers that the plan {plan} has for this month are given: {limit}.',
+    message: 'You have used all the answers that the {plan} plan allows this month: {limit}.',
   },
   plan_limit_members: {
     status: 402,
-    message: 'All the people that the plan {plan} has room for are in: {limit}.',
+    message: 'You have as many people as the {plan} plan allows: {limit}.',
   },
   try_outs_off: {
     status: 403,

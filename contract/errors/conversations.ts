@@ -11,7 +11,7 @@ export const conversationErrors = {
     status: 409,
     message: 'This is the conversation of a visitor: nobody else asks in it.',
   },
-  conversation_not_of_visitor: { status: 409, message: 'Nobody from outside asks in this conversation.' },
+  conversation_not_of_visitor: { status: 409, message: 'This conversation is not with a visitor.' },
   conversation_of_program: {
     status: 409,
     message: 'A program asks here on behalf of somebody. What a person writes would not reach them.',

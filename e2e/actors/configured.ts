@@ -9,7 +9,7 @@ const published: Partial<StaffSettings> = {
     {
       isOn: true,
       when: { topics: ['complaint', 'réclamation', 'شكوى'], page: '' },
-      does: { kind: 'person', text: 'That is for my colleagues. I am calling one.' },
+      does: { kind: 'person', text: 'That is one for my colleagues. I will ask one of them.' },
     },
     {
       isOn: true,

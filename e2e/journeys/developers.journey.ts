@@ -340,7 +340,7 @@ test('A site asks in the chat, says on which page, and hears what happens there,
     await chat.getByRole('button', { name: 'Talk to a person' }).click()
     await chat.getByRole('button', { name: 'Leave my e-mail' }).click()
     await chat.getByRole('textbox', { name: 'Your e-mail address' }).fill('vic@example.com')
-    await chat.getByRole('button', { name: 'Leave it' }).click()
+    await chat.getByRole('button', { name: 'Send my address' }).click()
     await expect.poll(heard).toEqual([['question'], ['answer'], ['handoff'], ['lead']])
     const [waiting] = (await calls.inbox.list({ view: 'waiting' })).items
     const id = waiting?.id ?? ''

@@ -126,13 +126,13 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
     await page.getByRole('button', { name: 'Add the card' }).click()
     await bank.getByRole('button', { name: 'Yes, it is me' }).click()
     await expect(page).toHaveURL(/\/settings#billing$/)
-    await expect(cards.getByRole('listitem').filter({ hasText: 'Pays' })).toContainText('3184')
+    await expect(cards.getByRole('listitem').filter({ hasText: 'Used for payments' })).toContainText('3184')
   })
 
   await test.step('the other card pays again, and the second is removed', async () => {
     const first = cards.getByRole('listitem').filter({ hasText: '4242' })
-    await first.getByRole('button', { name: 'Pay with it' }).click()
-    await expect(first).toContainText('Pays')
+    await first.getByRole('button', { name: 'Use for payments' }).click()
+    await expect(first).toContainText('Used for payments')
     await cards
       .getByRole('listitem')
       .filter({ hasText: '3184' })

@@ -348,7 +348,7 @@ test('Ada changes the greeting, tries it, publishes it, finds it worse and resto
     await outside.getByRole('button', { name: 'Talk to a person' }).first().click()
     await expect(outside.getByRole('log')).toContainText('We are out on our bicycles.')
     await outside.getByRole('textbox', { name: 'Your e-mail address' }).fill('kim@example.com')
-    await outside.getByRole('button', { name: 'Leave it' }).click()
+    await outside.getByRole('button', { name: 'Send my address' }).click()
     await expect(outside.getByRole('log')).toContainText('has your e-mail address.')
     await page.goto(`${product.origin}/my-staff/${id}`)
     await expect(page.getByLabel('Figures', { exact: true })).toContainText('100%')

@@ -336,7 +336,7 @@ test('A visitor asks for a person, Ada answers from the inbox, both see it live,
     await outside.getByRole('button', { name: 'Talk to a person' }).click()
     await outside.getByRole('button', { name: 'Leave my e-mail' }).click()
     await outside.getByRole('textbox', { name: 'Your e-mail address' }).fill('vic@example.com')
-    await outside.getByRole('button', { name: 'Leave it' }).click()
+    await outside.getByRole('button', { name: 'Send my address' }).click()
     await expect(theirs).toContainText('has your e-mail address.')
     await expect(page.getByRole('link', { name: 'vic@example.com' })).toBeVisible()
   })

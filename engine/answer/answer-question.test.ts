@@ -111,7 +111,7 @@ describe('an answer', () => {
       answer: "I don't know: the site does not say.",
     })
     const french = done(await ask('Combien de sous-marins Napoléon possède-t-il ?', never))
-    expect(french).toMatchObject({ band: 'unknown', answer: 'Je ne sais pas : le site ne le dit pas.' })
+    expect(french).toMatchObject({ band: 'unknown', answer: 'Je ne sais pas : le site ne le dit pas.' })
     const arabic = done(await ask('كم عدد الغواصات التي يملكها نابليون؟', never))
     expect(arabic).toMatchObject({ band: 'unknown', answer: 'لا أعرف: الموقع لا يذكر ذلك.' })
   })

@@ -50,10 +50,10 @@ const fr: ReportWords = {
     social_links: 'Réseaux sociaux',
     documents: 'Documents',
   },
-  missingWord: (word) => `Le site ne dit rien sur « ${word} ».`,
-  missingType: (name) => `Le site ne dit pas : ${name}.`,
+  missingWord: (word) => `Le site ne dit rien sur « ${word} ».`,
+  missingType: (name) => `Le site ne dit pas : ${name}.`,
   nothing: 'Les pages lues ne contiennent rien que l’on puisse citer.',
-  nothingFor: (query) => `Le site ne dit rien qui réponde à « ${query} ».`,
+  nothingFor: (query) => `Le site ne dit rien qui réponde à « ${query} ».`,
 }
 
 const ar: ReportWords = {

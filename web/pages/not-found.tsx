@@ -31,7 +31,7 @@ export function NotFoundPage() {
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={user === null ? '/' : '/home'} className={buttonClass('filled')}>
-            {user === null ? <Trans>Go to the start</Trans> : <Trans>Go home</Trans>}
+            {user === null ? <Trans>Go to the start page</Trans> : <Trans>Go home</Trans>}
           </Link>
           {user === null ? (
             <Link to="/login" className={buttonClass('outline')}>

@@ -22,7 +22,7 @@ export function RegisterPage() {
         keep !== undefined ? (
           <Trans>{keep} stays, with the pages and everything you asked.</Trans>
         ) : site === undefined ? (
-          <Trans>Then name a website and hire the colleague who knows it.</Trans>
+          <Trans>Then name a website and hire a colleague who knows it.</Trans>
         ) : (
           <Trans>Your first colleague will know your website.</Trans>
         )

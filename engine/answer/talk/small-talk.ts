@@ -167,25 +167,25 @@ const words: Record<string, Record<Talk, (voice: TalkVoice) => string>> = {
     small: () => 'All right. What else would you like to know?',
   },
   fr: {
-    greeting: () => 'Bonjour ! Que souhaitez-vous savoir ?',
-    how_are_you: () => 'Très bien, merci. Que puis-je chercher pour vous ?',
-    thanks: () => 'Avec plaisir ! Souhaitez-vous savoir autre chose ?',
-    goodbye: () => 'Au revoir, et merci de votre visite !',
+    greeting: () => 'Bonjour ! Que souhaitez-vous savoir ?',
+    how_are_you: () => 'Très bien, merci. Que puis-je chercher pour vous ?',
+    thanks: () => 'Avec plaisir ! Souhaitez-vous savoir autre chose ?',
+    goodbye: () => 'Au revoir, et merci de votre visite !',
     who_are_you: ({ name }) =>
       `Je suis ${name ?? 'le collègue virtuel de la maison'}, une IA. Je réponds à partir de ce que dit ce site.`,
     what_can_you_do: () =>
-      'Je réponds à partir de ce que dit ce site (prix, horaires, fonctionnement) et je vous montre le passage. Que souhaitez-vous savoir ?',
+      'Je réponds à partir de ce que dit ce site (prix, horaires, fonctionnement) et je vous montre le passage. Que souhaitez-vous savoir ?',
     are_you_a_robot: ({ name }) =>
       `Oui, je suis une IA${name ? ` nommée ${name}` : ''}, pas une personne. Mes réponses viennent de ce site, et je vous montre où.`,
-    insult: () => 'Je suis désolé de ne pas avoir aidé. Dites-le-moi autrement et je réessaie.',
+    insult: () => 'Je n’ai pas su vous aider. Dites-le-moi autrement et je réessaie.',
     person_please: () =>
       'Je suis une IA. Bien sûr, vous pouvez parler à une personne de l’équipe à la place.',
     language: () => languageWords('fr', ['en', 'fr', 'ar']),
-    small: () => 'Très bien. Que souhaitez-vous savoir d’autre ?',
+    small: () => 'Très bien. Que souhaitez-vous savoir d’autre ?',
   },
   ar: {
     greeting: () => 'أهلا بك! ماذا تود أن تعرف؟',
-    how_are_you: () => 'بخير، شكرا لك. عم أبحث لك؟',
+    how_are_you: () => 'بخير، شكرا لك. عمّ أبحث لك؟',
     thanks: () => 'على الرحب والسعة! هل تود معرفة شيء آخر؟',
     goodbye: () => 'مع السلامة، وشكرا لزيارتك!',
     who_are_you: ({ name }) =>

@@ -15,7 +15,7 @@ const names: Record<string, Record<string, string>> = {
 
 const sentences: Record<string, (languages: string) => string> = {
   en: (languages) => `I can talk with you in ${languages}. What would you like to know?`,
-  fr: (languages) => `Je peux vous répondre ${languages}. Que souhaitez-vous savoir ?`,
+  fr: (languages) => `Je peux vous répondre ${languages}. Que souhaitez-vous savoir ?`,
   ar: (languages) => `أستطيع أن أجيبك ${languages}. ماذا تود أن تعرف؟`,
 }
 

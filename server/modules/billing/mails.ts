@@ -46,9 +46,9 @@ const english: Words = {
       button: 'Look at your billing',
     },
     answers_running_out: {
-      subject: 'Four fifths of this month’s answers are given',
+      subject: 'You have used 80% of this month’s answers',
       paragraphs: [
-        'Your colleagues have given 80 % of the answers that your plan has for this month. When all are given they rest until the next month begins.',
+        'Your colleagues have given 80 % of the answers that your plan has for this month. Once they are used up, your colleagues stop answering until next month.',
       ],
       button: 'See what is left',
     },
@@ -78,21 +78,21 @@ const french: Words = {
     subscription_ended: {
       subject: 'Votre formule a pris fin',
       paragraphs: [
-        'Le dernier paiement n’a pas pu être effectué : votre formule a pris fin. Rien n’a été supprimé : ce qui dépasse la formule gratuite reste, mais rien ne peut être ajouté tant que vous n’avez pas choisi de formule.',
+        'Le dernier paiement n’a pas pu être effectué : votre formule a pris fin. Rien n’a été supprimé : ce qui dépasse la formule gratuite reste, mais rien ne peut être ajouté tant que vous n’avez pas choisi de formule.',
       ],
       button: 'Choisir une formule',
     },
     trial_ending: {
       subject: 'Votre essai se termine dans trois jours',
       paragraphs: [
-        'Après l’essai, votre carte est débitée pour le premier mois. Si vous ne souhaitez pas continuer, résiliez avant ; vous gardez tout ce que la formule gratuite permet.',
+        'Après l’essai, votre carte est débitée pour le premier mois. Si vous ne souhaitez pas continuer, résiliez avant ; vous gardez tout ce que la formule gratuite permet.',
       ],
       button: 'Voir la facturation',
     },
     answers_running_out: {
-      subject: 'Quatre cinquièmes des réponses du mois sont données',
+      subject: 'Vous avez utilisé 80 % des réponses du mois',
       paragraphs: [
-        'Vos collègues ont donné 80 % des réponses que votre formule prévoit pour ce mois. Quand toutes seront données, ils se reposeront jusqu’au mois suivant.',
+        'Vos collègues ont donné 80 % des réponses que votre formule prévoit pour ce mois. Une fois ces réponses épuisées, ils ne répondront plus jusqu’au mois suivant.',
       ],
       button: 'Voir ce qui reste',
     },
@@ -134,7 +134,7 @@ const arabic: Words = {
       button: 'عرض الفوترة',
     },
     answers_running_out: {
-      subject: 'قُدِّمت أربعة أخماس إجابات هذا الشهر',
+      subject: 'استُخدم 80 % من إجابات هذا الشهر',
       paragraphs: [
         'قدّم زملاؤك 80 % من الإجابات المتاحة في باقتك لهذا الشهر. عندما تُستنفد كلها يتوقفون إلى بداية الشهر التالي.',
       ],

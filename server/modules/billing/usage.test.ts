@@ -206,7 +206,7 @@ describe('the answers of a month', () => {
     const { conversation, staff } = await hireWithKnowledge(ada, site.origin)
     await setAnswers(ada.uid, 79)
     await askToTheEnd(ada, conversation.id, question)
-    await app.mailTo(emailOf('ada'), 'Four fifths of this month’s answers are given')
+    await app.mailTo(emailOf('ada'), 'You have used 80% of this month’s answers')
     await setAnswers(ada.uid, 97)
     const talks = await Promise.all(
       Array.from({ length: 10 }, () => ada.calls.conversations.start({ staffId: staff.id })),

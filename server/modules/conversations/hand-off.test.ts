@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect(await turns(visitor)).toEqual(['notice', 'person', 'staff', 'asked'])
     const [told] = (await ada.calls.notifications.list({})).items
     expect(told).toMatchObject({ code: 'person_wanted', subject: { kind: 'conversation' } })
-    const mail = await app.mailTo(emailOf('ada'), 'A visitor of Kenji asks for a person')
+    const mail = await app.mailTo(emailOf('ada'), 'A visitor talking to Kenji asks for a person')
     const id = await first(ada, 'waiting')
     expect(mail).toContain(`/Inbox?conversation=${id}`)
     expect(await ada.calls.inbox.count()).toEqual({ waiting: 1 })

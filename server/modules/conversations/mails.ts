@@ -29,7 +29,7 @@ const words: Record<Language, Words> = {
     hello: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
     intro: (author, company) => `${author ?? 'Someone'} at ${company} has replied to your message:`,
     button: 'Continue the conversation',
-    reason: (company) => `You are receiving this email because you had a conversation with ${company}.`,
+    reason: (company) => `You are receiving this e-mail because you had a conversation with ${company}.`,
     transcript: {
       subject: (company) => `Your conversation with ${company}`,
       intro: (day) => `Here is your conversation from ${day} onwards:`,
@@ -39,25 +39,25 @@ const words: Record<Language, Words> = {
       colon: ': ',
       sources: 'Sources',
       reason: (company) =>
-        `You are receiving this email because someone asked us to send this conversation with ${company} to your address.`,
+        `You are receiving this e-mail because someone asked us to send this conversation with ${company} to your address.`,
     },
   },
   fr: {
     subject: (company) => `${company} vous a répondu`,
     hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
-    intro: (author, company) => `${author ?? 'Une personne'} de ${company} a répondu à votre message :`,
+    intro: (author, company) => `${author ?? 'Une personne'} de ${company} a répondu à votre message :`,
     button: 'Poursuivre la conversation',
     reason: (company) => `Vous recevez cet e-mail parce que vous avez eu une conversation avec ${company}.`,
     transcript: {
       subject: (company) => `Votre conversation avec ${company}`,
       intro: (day) => `Voici ce qui a été dit le ${day} et ensuite :`,
       you: 'Vous',
-      assistant: (name) => `${name}, assistant IA`,
+      assistant: (name) => `${name}, assistant d’IA`,
       person: (name) => name ?? 'Une personne de l’équipe',
       colon: ' : ',
       sources: 'Sources',
       reason: (company) =>
-        `Vous recevez cet e-mail parce que cette conversation avec ${company} a été demandée à votre adresse.`,
+        `Vous recevez cet e-mail parce que quelqu’un a demandé l’envoi de cette conversation avec ${company} à votre adresse.`,
     },
   },
   ar: {
@@ -75,7 +75,7 @@ const words: Record<Language, Words> = {
       person: (name) => name ?? 'شخص من الفريق',
       colon: ': ',
       sources: 'المراجع',
-      reason: (company) => `تصلك هذه الرسالة لأن هذه المحادثة مع ${company} طُلبت على عنوانك.`,
+      reason: (company) => `تصلك هذه الرسالة لأن أحدهم طلب إرسال هذه المحادثة مع ${company} إلى عنوانك.`,
     },
   },
 }

@@ -192,7 +192,7 @@ export const transcriptLimits = {
 export const eventText: Record<ConversationEvent, string> = {
   offered: 'The visitor can ask for a person.',
   asked: 'The visitor asked for a person. The team was told.',
-  nobody_came: 'Nobody has come yet.',
+  nobody_came: 'Nobody has joined yet.',
   contact_wanted: 'Nobody can be reached at the moment.',
   calls_used_up: 'The visitor has asked for a person several times.',
   contact_left: 'The visitor can be reached by e-mail. The team was told.',

@@ -37,7 +37,7 @@ it('A visitor gets their conversation by mail, with who said what and the pages 
   const mail = await app.mailTo('vic@example.com', `Votre conversation avec ada's shop`)
   for (const words of [
     'Vous : How much is a sourdough loaf?',
-    'Kenji, assistant IA : ',
+    'Kenji, assistant d’IA : ',
     '6.40',
     `Sources : ${site.origin}/prices`,
     'Prendre rendez-vous : https://shop.example/book',

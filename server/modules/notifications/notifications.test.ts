@@ -114,7 +114,7 @@ describe('a notification', () => {
     const { message } = await answered(app, ada)
     await ada.calls.conversations.rate({ id: message, rating: 1 })
     await told(ada, 1)
-    await app.mailTo(emailOf('ada'), 'An answer of Kenji was rated 1 of 5')
+    await app.mailTo(emailOf('ada'), 'An answer by Kenji was rated 1 out of 5')
     await ada.calls.conversations.rate({ id: message, rating: 5 })
     await settled(app)
     expect(await ada.calls.notifications.list({})).toMatchObject({ items: [], total: 0, unread: 0 })

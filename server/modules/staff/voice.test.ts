@@ -138,7 +138,7 @@ describe('answers', () => {
     const ask = async (text: string) => (await askToTheEnd(ada, conversation.id, text)).answer
     expect(await ask(absent)).toMatchObject({ band: 'unknown', text: own, sentences: [], version: 2 })
     // In a language of the product without words of the company's, the product's.
-    expect((await ask(absentInFrench)).text).toBe('Je ne sais pas : le site ne le dit pas.')
+    expect((await ask(absentInFrench)).text).toBe('Je ne sais pas : le site ne le dit pas.')
     const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
     expect((await askAsVisitor(visitor, absent)).text).toBe(own)
   })

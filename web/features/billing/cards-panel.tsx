@@ -65,7 +65,7 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
                 end={
                   isDefault ? (
                     <Badge tone="brand">
-                      <Trans>Pays</Trans>
+                      <Trans>Used for payments</Trans>
                     </Badge>
                   ) : (
                     <span className="flex gap-1">
@@ -79,7 +79,7 @@ export function CardsPanel({ details, stays = false }: { details: BillingDetails
                           ).catch(() => undefined)
                         }
                       >
-                        <Trans>Pay with it</Trans>
+                        <Trans>Use for payments</Trans>
                       </Button>
                       <Button
                         size="sm"

@@ -38,7 +38,7 @@ export function LookUpForm({
       <LookUpHead name={offer.name} onClose={close} />
       <p className="text-small text-muted">
         <Trans>
-          This is looked up for people who are signed in on the website of {onlyFor}. Sign in there, then ask
+          Only people who are signed in on {onlyFor}’s website can look this up. Sign in there, then ask
           again.
         </Trans>
       </p>

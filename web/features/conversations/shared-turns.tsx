@@ -48,9 +48,9 @@ export function CompanyEvent({
     case 'offered':
       return <Trans>Two questions in a row had no answer. The visitor was offered a person.</Trans>
     case 'asked':
-      return <Trans>A person was called. Your team was told.</Trans>
+      return <Trans>A person was asked for. Your team has been notified.</Trans>
     case 'nobody_came':
-      return <Trans>Nobody has come yet; the visitor knows.</Trans>
+      return <Trans>Nobody has joined yet; the visitor has been told.</Trans>
     case 'contact_wanted':
       return <Trans>Nobody could be told. The visitor was asked for an e-mail address.</Trans>
     case 'outside_hours':

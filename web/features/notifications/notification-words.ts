@@ -17,13 +17,17 @@ export function useNotificationWords(): (notification: Notification) => string {
       case 'site_changed':
         return name === null ? t`A website has changed` : t`${name} has changed`
       case 'site_changes_waiting':
-        return name === null ? t`Changes of a website wait for you` : t`Changes of ${name} wait for you`
+        return name === null
+          ? t`Changes to a website are waiting for you`
+          : t`Changes to ${name} are waiting for you`
       case 'rating_low':
         return name === null
           ? t`An answer was rated ${rating} of 5`
-          : t`An answer of ${name} was rated ${rating} of 5`
+          : t`An answer by ${name} was rated ${rating} out of 5`
       case 'person_wanted':
-        return name === null ? t`A visitor asks for a person` : t`A visitor of ${name} asks for a person`
+        return name === null
+          ? t`A visitor asks for a person`
+          : t`A visitor talking to ${name} asks for a person`
       case 'conversation_given':
         return name === null
           ? t`A teammate gave you a conversation`

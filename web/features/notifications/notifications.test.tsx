@@ -78,7 +78,7 @@ describe('the bell', () => {
       '/settings#notifications',
     ])
     expect(links[0]?.textContent).toMatch(/^Unread: northwind\.io is ready/)
-    expect(links[1]?.textContent).toMatch(/^Unread: An answer of Kenji was rated 1 of 5/)
+    expect(links[1]?.textContent).toMatch(/^Unread: An answer by Kenji was rated 1 out of 5/)
     expect(links[2]?.textContent).toMatch(/^New sign-in to your account/)
     expect(within(popover).getAllByRole('heading', { level: 3 })).toHaveLength(3)
   })

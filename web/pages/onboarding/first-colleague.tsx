@@ -100,7 +100,7 @@ function NameWebsite() {
       <div className="flex items-center gap-4">
         <EmptyPortrait size={64} />
         <p className="min-w-0">
-          <Trans>Name your website, and a colleague reads it while you answer.</Trans>
+          <Trans>Enter your website, and a colleague will read it while you fill in the rest.</Trans>
         </p>
       </div>
       <Form {...form.props} className="mt-4">

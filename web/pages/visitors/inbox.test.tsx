@@ -92,7 +92,7 @@ describe('the inbox', () => {
     await screen.findByText('1 visitor is waiting for a person.')
     await screen.findByRole('button', { name: /What is a tour/ })
     await userEvent.keyboard('j')
-    expect((await thread()).textContent).toContain('A person was called. Your team was told.')
+    expect((await thread()).textContent).toContain('A person was asked for. Your team has been notified.')
     await userEvent.keyboard('r')
     await userEvent.keyboard('Good morning.{Enter}')
     await within(await thread()).findByText('Good morning.')

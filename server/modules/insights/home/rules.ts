@@ -51,7 +51,7 @@ const activities: Record<string, Omit<Activity, 'code'>> = {
   'knowledge.changed.accepted': {
     category: 'knowledge',
     icon: 'book-check',
-    text: 'Changes of a website were accepted',
+    text: 'Changes to a website were accepted',
   },
   'knowledge.changed.research_failed': {
     category: 'knowledge',

@@ -55,19 +55,19 @@ export const arabic: ActivityWords = {
       case 'person_wanted':
         return `زائر يتحدث مع ${staff} يطلب شخصًا من الفريق`
       case 'conversation_given':
-        return `أسند إليك أحد الزملاء محادثة زائر مع ${staff}`
+        return `أسند إليك أحد أعضاء المساحة محادثة زائر مع ${staff}`
       case 'sign_in_new_device':
         return 'سُجّل الدخول إلى حسابك من جهاز جديد'
       case 'knowledge_changed_by_other':
-        return `عدّل أحد الزملاء ${site}`
+        return `عدّل أحد أعضاء المساحة ${site}`
       case 'knowledge_deleted_by_other':
-        return `حذف أحد الزملاء ${site}`
+        return `حذف أحد أعضاء المساحة ${site}`
       case 'staff_changed_by_other':
-        return `عدّل أحد الزملاء ${staff}`
+        return `عدّل أحد أعضاء المساحة ${staff}`
       case 'staff_deleted_by_other':
-        return `حذف أحد الزملاء ${staff}`
+        return `حذف أحد أعضاء المساحة ${staff}`
       case 'workspace_changed_by_other':
-        return `عدّل أحد الزملاء ${name === null ? 'مساحة عملك' : isolated(name)}`
+        return `عدّل أحد أعضاء المساحة ${name === null ? 'مساحة عملك' : isolated(name)}`
     }
   },
   unsubscribe: {

@@ -35,9 +35,9 @@ export const english: ActivityWords = {
       case 'site_changes_waiting':
         return `${site} has changed: accept it or keep the old version`
       case 'rating_low':
-        return `An answer of ${name ?? 'a colleague'} was rated ${rating} of 5`
+        return `An answer by ${name ?? 'a colleague'} was rated ${rating} out of 5`
       case 'person_wanted':
-        return `A visitor of ${name ?? 'a colleague'} asks for a person`
+        return `A visitor talking to ${name ?? 'a colleague'} asks for a person`
       case 'conversation_given':
         return `A teammate gave you a conversation with a visitor of ${name ?? 'a colleague'}`
       case 'sign_in_new_device':

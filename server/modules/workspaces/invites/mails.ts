@@ -38,13 +38,13 @@ const words: Record<Language, Words> = {
     hello: 'Bonjour,',
     subject: 'Vous êtes invité à rejoindre un espace de travail',
     invited: (by, workspace) =>
-      `${by ?? 'Quelqu’un'} vous invite à rejoindre ${workspace === null ? 'un espace de travail' : `l’espace de travail « ${workspace} »`} sur Staffroom AI.`,
+      `${by ?? 'Quelqu’un'} vous invite à rejoindre ${workspace === null ? 'un espace de travail' : `l’espace de travail « ${workspace} »`} sur Staffroom AI.`,
     roles: {
       admin:
-        'Vous seriez administrateur : vous pourriez travailler sur tout, et gérer les personnes et les réglages.',
+        'Vous seriez administrateur : vous pourriez travailler sur tout, et gérer les personnes et les réglages.',
       editor:
-        'Vous seriez éditeur : vous pourriez embaucher des collègues, ajouter des sites et modifier les deux.',
-      viewer: 'Vous seriez lecteur : vous pourriez tout voir et interroger les collègues.',
+        'Vous seriez éditeur : vous pourriez engager des collègues, ajouter des sites et modifier les deux.',
+      viewer: 'Vous seriez lecteur : vous pourriez tout voir et interroger les collègues.',
     },
     known: 'Connectez-vous, puis acceptez ou refusez. Rien ne se passe avant cela.',
     unknown: (email) =>
@@ -52,7 +52,7 @@ const words: Record<Language, Words> = {
     button: 'Voir l’invitation',
     after: [
       'L’invitation est valable sept jours.',
-      'Vous ne vous attendiez à rien de tel ? Ignorez cet e-mail.',
+      'Vous ne vous attendiez à rien de tel ? Ignorez cet e-mail.',
     ],
     reason: 'Vous recevez cet e-mail parce que quelqu’un a saisi votre adresse pour vous inviter.',
   },

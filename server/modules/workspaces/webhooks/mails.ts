@@ -25,7 +25,7 @@ const words: Record<Language, Words> = {
     hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
     subject: (host) => `Le webhook vers ${host} est en pause`,
     paragraphs: (host) => [
-      `Depuis trois jours, rien n’a pu être livré à ${host} : plus rien ne lui est envoyé jusqu’à ce que vous le réactiviez.`,
+      `Depuis trois jours, rien n’a pu être livré à ${host} : plus rien ne lui est envoyé jusqu’à ce que vous le réactiviez.`,
       'Le journal montre chaque tentative et la réponse reçue. Ce qui a été manqué peut en être renvoyé pendant 30 jours.',
     ],
     button: 'Voir le webhook',

@@ -151,7 +151,7 @@ it('An address that is being typed stays when it could not be sent, or something
   const [call] = await screen.findAllByRole('button', { name: 'Talk to a person' })
   await userEvent.click(call ?? document.body)
   await userEvent.type(await screen.findByLabelText('Your e-mail address'), 'kim@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Leave it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send my address' }))
   await waitFor(() => expect(screen.queryByText(/several times/)).toBeNull())
   expect(screen.getByLabelText('Your e-mail address')).toHaveProperty('value', 'kim@example.com')
 })

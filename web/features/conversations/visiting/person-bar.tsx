@@ -153,7 +153,7 @@ function ContactForm({
         className={classes(fieldClass, 'h-9 rtl:text-end')}
       />
       <Button type="submit" busy={busy}>
-        <Trans>Leave it</Trans>
+        <Trans>Send my address</Trans>
       </Button>
     </form>
   )

@@ -45,7 +45,7 @@ export function TranscriptDialog({
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={<Trans>Send this conversation by e-mail</Trans>}
-      description={<Trans>{company} answers at this address too, when you have gone.</Trans>}
+      description={<Trans>{company} will also answer at this address once you have left.</Trans>}
       {...(sent.isSuccess && {
         footer: (
           <Button variant="filled" onClick={onClose}>

@@ -32,9 +32,11 @@ export function VisitorEvent({
       )
     case 'nobody_came':
       return hasContact ? (
-        <Trans>Nobody has come yet. You will get the answer by e-mail.</Trans>
+        <Trans>Nobody has joined yet. You will get the answer by e-mail.</Trans>
       ) : (
-        <Trans>Nobody has come yet. Leave your e-mail address, and you will get the answer by e-mail.</Trans>
+        <Trans>
+          Nobody has joined yet. Leave your e-mail address, and you will get the answer by e-mail.
+        </Trans>
       )
     case 'contact_wanted':
       return hasContact ? (
@@ -84,8 +86,8 @@ export function VisitorEvent({
     case 'contact_left':
       return (
         <Trans>
-          {company} has your e-mail address. If you have gone when a person answers, the answer comes by
-          e-mail.
+          {company} has your e-mail address. If you have left by the time someone answers, you will get the
+          answer by e-mail.
         </Trans>
       )
     case 'joined':

@@ -41,7 +41,7 @@ export function TryWebsiteForm() {
       <Field
         name="url"
         label={t`The address of your website`}
-        hint={t`A colleague reads it before your eyes, and you ask at once. No account needed.`}
+        hint={t`Watch a colleague read it, then ask right away. No account needed.`}
         beside={
           <Button type="submit" variant="filled" {...form.submitProps}>
             <Trans>Try it</Trans>

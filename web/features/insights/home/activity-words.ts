@@ -20,7 +20,7 @@ export function useActivityWords(): (activity: RecentActivity) => string {
       case 'knowledge.changed.waiting':
         return t`${name} has changed`
       case 'knowledge.changed.accepted':
-        return t`Changes of ${name} were accepted`
+        return t`Changes to ${name} were accepted`
       case 'knowledge.changed.research_failed':
         return t`Couldn’t read ${name}`
       case 'knowledge.changed.cancelled':
@@ -39,8 +39,8 @@ export function useActivityWords(): (activity: RecentActivity) => string {
         return question === null ? t`A conversation with ${name} began` : t`${name} was asked “${question}”`
       case 'message.rated':
         return rating === undefined
-          ? t`An answer of ${name} was rated`
-          : t`An answer of ${name} was rated ${rating} of 5`
+          ? t`An answer by ${name} was rated`
+          : t`An answer by ${name} was rated ${rating} out of 5`
       default:
         return text
     }
@@ -55,7 +55,7 @@ export function useActivityWords(): (activity: RecentActivity) => string {
       case 'knowledge.changed.waiting':
         return t`A website has changed`
       case 'knowledge.changed.accepted':
-        return t`Changes of a website were accepted`
+        return t`Changes to a website were accepted`
       case 'knowledge.changed.research_failed':
         return t`Couldn’t read a website`
       case 'knowledge.changed.cancelled':

@@ -23,7 +23,7 @@ export function LinkDoor({ staff, door }: { staff: Staff; door: Door | null }) {
     <div className="flex flex-col gap-4">
       <Switch
         label={<Trans>Share link</Trans>}
-        hint={<Trans>Whoever has the link talks to {name} on a page of its own.</Trans>}
+        hint={<Trans>Anyone with the link can talk to {name} on a separate page.</Trans>}
         checked={isOpen}
         onCheckedChange={(to) => setOpen.mutate(to)}
       />
@@ -77,9 +77,7 @@ function Address({ staff, url }: { staff: Staff; url: string }) {
         onConfirm={() => renew.mutateAsync(undefined)}
         problem={renew.error === null ? null : inWords(toProblem(renew.error))}
       >
-        <Trans>
-          The link as it is now leads nowhere any more, wherever it was printed or sent. Conversations stay.
-        </Trans>
+        <Trans>The current link will stop working wherever it was printed or sent. Conversations stay.</Trans>
       </AlertDialog>
     </>
   )

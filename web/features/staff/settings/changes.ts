@@ -73,7 +73,7 @@ export function changesBetween(before: StaffSettings, after: StaffSettings): Cha
 }
 
 function formWords(form: StaffSettings['form']): string {
-  const words = { off: '', optional: t`may be left out`, required: t`has to be given` }
+  const words = { off: '', optional: t`optional`, required: t`required` }
   const [name, email] = [words[form?.name ?? 'off'], words[form?.email ?? 'off']]
   return [name === '' ? '' : t`name: ${name}`, email === '' ? '' : t`e-mail: ${email}`]
     .filter((one) => one !== '')

@@ -214,7 +214,7 @@ it('rules are added, ordered, switched off, tried, and told in the list of chang
   await write(within(list).getByLabelText(/^Only on this page/), '/shop')
   await choose('Then', 'Say a fixed text and call a person')
   expect(within(list).getByLabelText<HTMLTextAreaElement>('Text').value).toBe(
-    'That is for my colleagues. I am calling one.',
+    'That is one for my colleagues. I will ask one of them.',
   )
   await write(within(list).getByLabelText('Text'), 'I am calling one.')
   await press('Move rule 2 up')

@@ -68,7 +68,7 @@ function Leaving({ staff, onDeleted }: { staff: Staff; onDeleted: () => void }) 
   const name = staff.name
   return (
     <>
-      <Panel title={<Trans>Leaving</Trans>}>
+      <Panel title={<Trans>Archive or delete</Trans>}>
         {staff.status === 'archived' ? null : (
           <Way
             words={<Trans>Archived, {name} takes no more questions. Conversations and figures stay.</Trans>}

@@ -23,7 +23,7 @@ export const english: AccountWords = {
     welcome: () => ({
       subject: 'Your staff room is open',
       paragraphs: [
-        'Your address is confirmed. Give Staffroom AI the address of your website, watch it being read, and hire the colleague who knows it.',
+        'Your address is confirmed. Give Staffroom AI the address of your website, watch it being read, and hire a colleague who knows it.',
         'Every sentence of an answer shows the passage it comes from. Where your website is silent, your colleague says so.',
       ],
       button: 'Open your staff room',
@@ -46,9 +46,9 @@ export const english: AccountWords = {
       subject: 'Confirm the change of your e-mail address',
       paragraphs: [
         `Somebody who is signed in to your account wants to change its address to ${address}.`,
-        'The change is made once both addresses have agreed. Until then nothing changes.',
+        'The change takes effect once it is confirmed from both addresses. Until then nothing changes.',
       ],
-      button: 'Agree to the change',
+      button: 'Confirm the change',
       after: [
         'The link works for one day. If it was not you, do not press it, and choose a new password: somebody may be signed in to your account.',
       ],
@@ -57,7 +57,7 @@ export const english: AccountWords = {
       subject: 'Confirm your new e-mail address',
       paragraphs: [
         'Somebody wants to use this address for an account at Staffroom AI. Confirm that it is yours.',
-        'The change is made once the old address has agreed as well.',
+        'The change takes effect once it is confirmed from the old address too.',
       ],
       button: 'Confirm this address',
       after: ['The link works for one day. If you did not expect this, you can ignore this mail.'],

@@ -1,7 +1,7 @@
 import type { AccountWords } from './account-words.ts'
 
 const notYou =
-  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : tous les appareils seront déconnectés.'
+  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : tous les appareils seront déconnectés.'
 const notYours =
   'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les appareils. Retirez ensuite dans les réglages de sécurité ce qui n’est pas à vous.'
 
@@ -26,7 +26,7 @@ export const french: AccountWords = {
     welcome: () => ({
       subject: 'Bienvenue dans votre équipe',
       paragraphs: [
-        'Votre adresse est confirmée. Donnez à Staffroom AI l’adresse de votre site, regardez-le être lu, puis engagez le collègue qui le connaît.',
+        'Votre adresse est confirmée. Donnez à Staffroom AI l’adresse de votre site, suivez sa lecture, puis engagez un collègue qui le connaît.',
         'Chaque phrase d’une réponse montre le passage dont elle vient. Là où votre site ne dit rien, votre collègue le reconnaît.',
       ],
       button: 'Retrouver votre équipe',
@@ -36,7 +36,7 @@ export const french: AccountWords = {
       paragraphs: ['Un nouveau mot de passe a été demandé pour ce compte.'],
       button: 'Choisir un nouveau mot de passe',
       after: [
-        'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
+        'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
       ],
     }),
     password_changed: () => ({
@@ -44,25 +44,25 @@ export const french: AccountWords = {
       paragraphs: [
         'Le mot de passe de votre compte a été modifié, et tous les autres appareils ont été déconnectés.',
       ],
-      button: 'Ce n’était pas moi : changer de mot de passe',
+      button: 'Ce n’était pas moi : changer de mot de passe',
       after: ['Si c’était vous, il n’y a rien à faire.'],
     }),
     email_change_old: ({ address }) => ({
       subject: 'Confirmez le changement de votre adresse e-mail',
       paragraphs: [
         `Quelqu’un qui est connecté à votre compte souhaite en remplacer l’adresse par ${address}.`,
-        'Le changement a lieu lorsque les deux adresses l’ont accepté. D’ici là, rien ne change.',
+        'Le changement prend effet une fois confirmé depuis les deux adresses. D’ici là, rien ne change.',
       ],
-      button: 'Accepter le changement',
+      button: 'Confirmer le changement',
       after: [
-        'Le lien est valable un jour. Si ce n’était pas vous, ne l’ouvrez pas et changez de mot de passe : quelqu’un est peut-être connecté à votre compte.',
+        'Le lien est valable un jour. Si ce n’était pas vous, ne l’ouvrez pas et changez de mot de passe : quelqu’un est peut-être connecté à votre compte.',
       ],
     }),
     email_change_new: () => ({
       subject: 'Confirmez votre nouvelle adresse e-mail',
       paragraphs: [
         'Cette adresse doit devenir celle d’un compte Staffroom AI. Confirmez qu’elle est bien la vôtre.',
-        'Le changement a lieu lorsque l’ancienne adresse l’a accepté aussi.',
+        'Le changement prend effet une fois confirmé aussi depuis l’ancienne adresse.',
       ],
       button: 'Confirmer cette adresse',
       after: ['Le lien est valable un jour. Si cela ne vous dit rien, vous pouvez ignorer ce message.'],
@@ -70,14 +70,14 @@ export const french: AccountWords = {
     email_change_taken: () => ({
       subject: 'Cette adresse a déjà un compte',
       paragraphs: [
-        'Quelqu’un a voulu utiliser cette adresse pour un autre compte Staffroom AI. Elle appartient au vôtre : rien n’a été changé.',
+        'Quelqu’un a voulu utiliser cette adresse pour un autre compte Staffroom AI. Elle appartient au vôtre : rien n’a été changé.',
       ],
       after: ['Si c’était vous, connectez-vous plutôt avec cette adresse. Sinon, il n’y a rien à faire.'],
     }),
     email_changed_old: ({ address }) => ({
       subject: 'Votre adresse e-mail a été modifiée',
       paragraphs: [
-        `Votre compte utilise désormais ${address}. C’est avec elle que vous vous connectez ; cette adresse-ci ne reçoit plus de messages.`,
+        `Votre compte utilise désormais ${address}. C’est avec elle que vous vous connectez ; cette adresse-ci ne reçoit plus de messages.`,
       ],
       after: ['Si ce n’était pas vous, écrivez sans attendre à l’exploitant de ce service.'],
     }),
@@ -135,7 +135,7 @@ export const french: AccountWords = {
       subject: 'Un code de secours a servi à se connecter',
       paragraphs: [
         'Quelqu’un s’est connecté à votre compte avec un code de secours à la place d’un code de votre application d’authentification. Ce code ne fonctionne plus.',
-        `Codes de secours restants : ${left}. Créez-en de nouveaux avant qu’il n’y en ait plus.`,
+        `Codes de secours restants : ${left}. Créez-en de nouveaux avant qu’il n’y en ait plus.`,
       ],
       button: 'Ouvrir les réglages de sécurité',
       after: [notYou],
@@ -168,7 +168,7 @@ export const french: AccountWords = {
     access_ended: () => ({
       subject: 'L’accès à vos espaces de travail a été réinitialisé',
       paragraphs: [
-        'Avant votre nouveau mot de passe, personne n’avait prouvé que cette adresse était la sienne. Nous avons donc mis fin à tout accès accordé jusque-là : toute autre personne dans vos propres espaces de travail, toute invitation en attente, toute clé d’API, tout secret qui garantit l’identité des visiteurs. Tout webhook est désactivé et a un nouveau secret.',
+        'Avant votre nouveau mot de passe, personne n’avait prouvé que cette adresse était la sienne. Nous avons donc mis fin à tout accès accordé jusque-là : toute autre personne dans vos propres espaces de travail, toute invitation en attente, toute clé d’API, tout secret qui garantit l’identité des visiteurs. Tout webhook est désactivé et a un nouveau secret.',
         'Invitez de nouveau les personnes que vous connaissez, créez de nouvelles clés et de nouveaux secrets là où vos programmes en ont besoin, et réactivez les webhooks qui sont à vous.',
       ],
       button: 'Ouvrir les réglages de l’espace de travail',

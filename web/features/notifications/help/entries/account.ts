@@ -50,7 +50,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'languages',
     question: msg`Which languages are there?`,
-    answer: msg`English, French and Arabic for these pages and for mails, where the operator has them turned on by I18N. Your staff read and answer websites in the words of their pages.`,
+    answer: msg`English, French and Arabic for these pages and for e-mails, where the operator has turned them on with I18N. Your staff read websites, and answer, in the language of the pages.`,
   },
   {
     id: 'offline',

@@ -76,7 +76,7 @@ export function ActionForm({
             </div>
             <div className="flex items-center justify-between gap-3">
               <Checkbox
-                label={<Trans>Has to be filled in</Trans>}
+                label={<Trans>Required</Trans>}
                 checked={isRequired}
                 onCheckedChange={(next) => change({ isRequired: next })}
               />

@@ -10,8 +10,8 @@ const nothing = { name: 'off', email: 'off' } as const
 export function FormFields({ settings: { form = nothing }, onChange }: FieldsProps) {
   const options: { value: Asked; label: ReactNode }[] = [
     { value: 'off', label: <Trans>Not asked for</Trans> },
-    { value: 'optional', label: <Trans>May be left out</Trans> },
-    { value: 'required', label: <Trans>Has to be given</Trans> },
+    { value: 'optional', label: <Trans>Optional</Trans> },
+    { value: 'required', label: <Trans>Required</Trans> },
   ]
   return (
     <div className="grid gap-4 sm:grid-cols-2">

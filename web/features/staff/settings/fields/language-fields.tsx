@@ -99,6 +99,6 @@ export function LanguageFields({ settings, onChange }: FieldsProps) {
 /** What is said where nothing else was written, in that language. Source: `engine/answer/unknown-answer.ts`. */
 const unknownWords: Record<Language, string> = {
   en: "I don't know: the site does not say.",
-  fr: 'Je ne sais pas : le site ne le dit pas.',
+  fr: 'Je ne sais pas : le site ne le dit pas.',
   ar: 'لا أعرف: الموقع لا يذكر ذلك.',
 }

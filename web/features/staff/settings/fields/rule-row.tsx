@@ -155,7 +155,9 @@ function RuleParts({ rule, at, onRule }: Pick<RuleRowProps, 'rule' | 'at' | 'onR
       <Select<Consequence['kind']>
         label={<Trans>Then</Trans>}
         value={does.kind}
-        onValueChange={(kind) => toThen(turned(does, kind, t`That is for my colleagues. I am calling one.`))}
+        onValueChange={(kind) =>
+          toThen(turned(does, kind, t`That is one for my colleagues. I will ask one of them.`))
+        }
         options={[
           { value: 'say', label: <Trans>Say a fixed text</Trans> },
           { value: 'refuse', label: <Trans>Refuse with a fixed text</Trans> },

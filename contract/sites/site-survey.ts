@@ -35,7 +35,7 @@ export const siteSurvey = z.object({
   pages: z.int(),
   /** With what the sitemaps that were not looked at are likely to have. */
   pagesAbout: z.int(),
-  /** Addresses that the website's robots.txt asks not to read. */
+  /** Addresses that the website’s robots.txt asks not to read. */
   forbidden: z.int(),
   folders: z.array(siteFolder),
   pace: z.object({

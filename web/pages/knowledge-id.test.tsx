@@ -83,7 +83,7 @@ describe('a website that is being researched', () => {
     screen.getByText('4 pages read, 1 skipped, 7 waiting')
     const pages = within(screen.getByRole('list', { name: 'Pages read' })).getAllByRole('listitem')
     expect(pages[0]?.textContent).toContain('/cash-book')
-    expect(pages[0]?.textContent).toContain("Skipped. The website's robots.txt asks not to read it.")
+    expect(pages[0]?.textContent).toContain('Skipped. The website’s robots.txt asks not to read it.')
     expect(pages[1]?.textContent).toContain('120 words read')
     // The title says more than the path, which tells pages of one title apart.
     expect(within(pages[1] ?? document.body).getByText('Prices').title).toBe('/prices')

@@ -60,7 +60,7 @@ export function ChangePlanDialog({
     <AlertDialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={<Trans>Choose the plan {name}?</Trans>}
+      title={<Trans>Choose the {name} plan?</Trans>}
       confirm={<Trans>Choose {name}</Trans>}
       onConfirm={take}
       blocked={!hasCard || !(isNew || preview.data !== undefined)}

@@ -24,7 +24,7 @@ export function PlanPanel({ details }: { details: BillingDetails }) {
       <div className="flex flex-col gap-4">
         <p>
           <Trans>
-            You are on the plan <strong className="font-[530] text-fg">{plan}</strong>.
+            You are on the <strong className="font-[530] text-fg">{plan}</strong> plan.
           </Trans>{' '}
           {details.plansOn ? null : <Trans>This installation sells no plans: nothing is limited.</Trans>}
           <PeriodSentence details={details} />

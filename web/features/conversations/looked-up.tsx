@@ -53,7 +53,7 @@ function useFaultWords(): (fault: string) => string {
     const words: Readonly<Record<string, string>> = {
       private_address: t`the address is inside the network, which is never reached`,
       unresolvable: t`there is no such name`,
-      refused: t`nobody listens there`,
+      refused: t`nothing is listening there`,
       timeout: t`it took longer than 10 seconds`,
       cut_off: t`the connection broke off`,
       tls: t`its certificate is not valid`,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The address as a picture for a phone's camera: dark on light in every theme, for not every app reads the opposite. */
+/** The address as a picture for a phone’s camera: dark on light in every theme, for not every app reads the opposite. */
 export function QrPicture({ address, label }: { address: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(address, { ecc: 'M', border: 3 })

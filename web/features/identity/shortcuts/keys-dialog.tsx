@@ -25,7 +25,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <Row label={t`This list`} keys={['?']} />
         <Row label={t`Close the dialog`} keys={['Esc']} />
       </Keys>
-      <Keys title={<Trans>Go and do</Trans>}>
+      <Keys title={<Trans>Navigation and actions</Trans>}>
         {shortcutNames.map((name) => (
           <Row
             key={name}

@@ -102,7 +102,7 @@ export function Palette({
             )}
             {count > 0 ? null : (
               <p className="px-4 py-6 text-small" aria-hidden="true">
-                {isPending ? <Trans>Discovering</Trans> : <Trans>No matches.</Trans>}
+                {isPending ? <Trans>Searching…</Trans> : <Trans>No matches.</Trans>}
               </p>
             )}
             <Autocomplete.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-1.5 outline-none empty:p-0">

@@ -66,7 +66,7 @@ function Address({ staff, url }: { staff: Staff; url: string }) {
             <Trans>Anyone can scan the picture, from a shop window or a leaflet.</Trans>
           </p>
         </div>
-        <QrPicture address={url} label={t`Picture of the link for a phone's camera`} />
+        <QrPicture address={url} label={t`Picture of the link for a phone’s camera`} />
       </div>
       <AlertDialog
         open={isAsked}

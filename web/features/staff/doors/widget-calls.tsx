@@ -51,7 +51,7 @@ export function WidgetCalls() {
         />
         <Calls
           rows={[
-            ['ready', <Trans key="ready">The button stands on the page.</Trans>],
+            ['ready', <Trans key="ready">The button is on the page.</Trans>],
             ['open, close', <Trans key="open">The chat was opened or closed.</Trans>],
             ['question', <Trans key="question">The visitor asked something.</Trans>],
             ['answer', <Trans key="answer">An answer is complete.</Trans>],

@@ -28,8 +28,8 @@ export function Protocols() {
             Programs written for OpenAI need only another address and your key:{' '}
             <code dir="ltr">/v1/models</code>, <code dir="ltr">/v1/chat/completions</code> and{' '}
             <code dir="ltr">/v1/responses</code>, each streamed too. A model is a colleague on shift, by its
-            id. Receipts come as url_citation; what a colleague does not honor, such as instructions and
-            tools, is named in the head <code dir="ltr">Staffroom-Ignored</code>.
+            id. Receipts come as url_citation; what a colleague does not honour, such as instructions and
+            tools, is named in the header <code dir="ltr">Staffroom-Ignored</code>.
           </Trans>
         </p>
         <CodeBlock label={t`Example: a chat completion`} code={chat(origin)} />

@@ -37,7 +37,7 @@ export function PrivacyCookies() {
       </LegalList>
       <p>
         <Trans>
-          The browser's own storage keeps questions that you have not sent yet, changes and choices on their
+          The browser’s own storage keeps questions that you have not sent yet, changes and choices on their
           way to your account and, so that pages are there without a connection, what you read last, which
           goes when you sign out.
         </Trans>

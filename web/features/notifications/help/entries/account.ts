@@ -35,7 +35,7 @@ export const account: readonly HelpEntry[] = [
   {
     id: 'lost-app',
     question: msg`I have lost my authenticator app. How do I get in?`,
-    answer: msg`Use one of your recovery codes in place of the app's code. Without those, the operator of this installation can switch the second step off.`,
+    answer: msg`Use one of your recovery codes in place of the app’s code. Without those, the operator of this installation can switch the second step off.`,
   },
   {
     id: 'mails-chosen',

@@ -25,7 +25,7 @@ export const websites: readonly HelpEntry[] = [
   {
     id: 'skipped',
     question: msg`Why was a page skipped?`,
-    answer: msg`The website's own page names the reason beside each: robots.txt forbids it, it was a copy of another page, it did not answer, it was too large, or the limit of pages or depth was reached.`,
+    answer: msg`The website’s own page names the reason beside each: robots.txt forbids it, it was a copy of another page, it did not answer, it was too large, or the limit of pages or depth was reached.`,
   },
   {
     id: 'close-tab',

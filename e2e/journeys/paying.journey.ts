@@ -20,7 +20,7 @@ test('Whoever meets a limit of their plan chooses a larger one there and goes on
     await page.getByRole('button', { name: 'Hire a colleague' }).click()
     await hiring.getByLabel('Name', { exact: true }).fill('Noor')
     await hiring.getByRole('button', { name: 'Hire' }).click()
-    await expect(paywall).toContainText('All the colleagues that the plan Free has room for are hired: 1.')
+    await expect(paywall).toContainText('You have hired as many colleagues as the Free plan allows: 1.')
   })
 
   await test.step('a card is added and the plan chosen in the dialog', async () => {
@@ -249,7 +249,7 @@ test('Websites, people and answers beyond the plan open the dialog where they ar
     await page.goto(`${product.origin}/Knowledge`)
     await page.getByLabel('Website address').fill(`${shop.origin}/about`)
     await page.getByRole('button', { name: 'Research this website' }).click()
-    await expect(paywall).toContainText('All the websites that the plan Free has room for are added: 1.')
+    await expect(paywall).toContainText('You have added as many websites as the Free plan allows: 1.')
     await close()
     await expect(page.getByLabel('Website address')).toHaveValue(`${shop.origin}/about`)
   })
@@ -259,7 +259,7 @@ test('Websites, people and answers beyond the plan open the dialog where they ar
     await page.getByRole('button', { name: 'Invite somebody' }).click()
     await page.getByLabel('E-mail address').fill('bob@staffroom.test')
     await page.getByRole('button', { name: 'Send the invitation' }).click()
-    await expect(paywall).toContainText('All the people that the plan Free has room for are in: 1.')
+    await expect(paywall).toContainText('You have as many people as the Free plan allows: 1.')
     await close()
   })
 
@@ -274,7 +274,7 @@ test('Websites, people and answers beyond the plan open the dialog where they ar
     await question.fill('Are you open today?')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(paywall).toContainText(
-      'All the answers that the plan Free has for this month are given: 100.',
+      'You have used all the answers that the Free plan allows this month: 100.',
     )
     await close()
     await expect(page.getByRole('log')).toContainText('Are you open today?')

@@ -49,7 +49,7 @@ export function ChangePlanDialog({
     try {
       const proofUrl = await changePlan(details, uid, priceId ?? '')
       if (proofUrl !== null) return onProof(proofUrl)
-      showToast({ title: <Trans>You are now on the plan {name}.</Trans> })
+      showToast({ title: <Trans>You are now on the {name} plan.</Trans> })
       onChosen?.()
     } catch (thrown) {
       setFault(await inWords(thrown))

@@ -117,6 +117,28 @@ describe('a visitor', () => {
     expect(acts).not.toContain('visitor_erased')
   })
 
+  it('is erased from what keyed requests were answered, which find nothing when they are sent again', async () => {
+    const { ada, key } = await opened()
+    const { id } = await plantedVisitor(ada, key)
+    const acts: ['POST' | 'PUT' | 'DELETE', string, object?][] = [
+      ['POST', `/api/inbox/${id}/messages`, { text: 'Here I am.' }],
+      ['PUT', `/api/conversations/${id}/converted`, { converted: true }],
+    ]
+    const done = (at: number) =>
+      ada.ask(acts[at]?.[0] ?? 'POST', acts[at]?.[1] ?? '', acts[at]?.[2], { 'idempotency-key': `act ${at}` })
+    const first = await done(0)
+    expect(JSON.stringify(first.body)).toContain(word)
+    expect((await done(0)).body).toEqual(first.body)
+    expect(JSON.stringify((await done(1)).body)).toContain(word)
+    expect(await placesOf(word)).toContain('idempotency_key')
+    const erase = () => ada.ask('DELETE', `/api/conversations/${id}/visitor`, undefined, { 'idempotency-key': 'erase' })
+    expect(await erase()).toMatchObject({ status: 200, body: { id } })
+    expect(await placesOf(word)).toEqual([])
+    for (const at of [0, 1])
+      expect(await done(at)).toMatchObject({ status: 404, body: { code: 'conversation_not_found' } })
+    expect(await erase()).toMatchObject({ status: 200, body: { id } })
+  })
+
   it('leaves figures that go with the colleague', async () => {
     const { ada, staff, key } = await opened()
     const { visitor } = await plantedVisitor(ada, key)

@@ -157,6 +157,21 @@ describe('a page', () => {
     expect(places.texts.values.size).toBe(1)
   })
 
+  it('keeps no conversation, which may be a visitor’s who is erased while the browser is closed [LIVE-4]', async () => {
+    const places = shelves()
+    const kept = await openKeptReads({ ...places, owner: 'ada', budget: megabyte })
+    const queryClient = new QueryClient()
+    let flush = () => {}
+    const stop = keepReads(queryClient, kept, (run) => (flush = run))
+    queryClient.setQueryData(['conversations', 'one', 'talk'], { title: 'I am Ada' })
+    queryClient.setQueryData(['conversations', 'list', 'kenji', 'all'], [{ title: 'I am Ada' }])
+    queryClient.setQueryData(['staff', 'one', 'kenji'], { name: 'Kenji' })
+    flush()
+    await tick()
+    expect([...places.texts.values.keys()]).toEqual(['ada ["staff","one","kenji"]'])
+    stop()
+  })
+
   it('never keeps codes, keys, recovery codes or sessions, and every question says whether it is kept [LIVE-4]', () => {
     for (const noun of ['security', 'sessions', 'audit', 'accounts']) {
       expect(neverKept).toContain(noun)

@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query'
 
 /** What is kept for the next visit, by the first word of its key. What is not named here is never kept. */
 export const keptNouns: ReadonlySet<string> = new Set([
-  'conversations',
   'home',
   'knowledge',
   'notifications',
@@ -16,7 +15,7 @@ export const keptNouns: ReadonlySet<string> = new Set([
 /**
  * What stays out of the browser's storage: codes, keys and recovery codes of the second step (`security`), devices and
  * sessions (`sessions`), the audit log (`audit`), cards and invoices (`billing`), what an account signs in with (`accounts`), settings that nobody has saved (`edits`), answers of a wizard that
- * nobody has sent off (`onboarding`), what visitors write and how to reach them (`inbox`), what they asked and a draft would answer (`replay`), what a visitor asks or a guest tries out (`visit`, `try-outs`: the browser may be anybody's), what was searched for (`search`), which pages a website has (`site-survey`), where webhooks
+ * nobody has sent off (`onboarding`), what visitors write and how to reach them (`inbox`, `conversations`: a browser that is closed while they are erased would show it afterwards), what they asked and a draft would answer (`replay`), what a visitor asks or a guest tries out (`visit`, `try-outs`: the browser may be anybody's), what was searched for (`search`), which pages a website has (`site-survey`), where webhooks
  * lead (`webhooks`), addresses of other people (`members`, `invites`), and figures that are wrong a moment later.
  */
 export const neverKept: ReadonlySet<string> = new Set([
@@ -24,6 +23,7 @@ export const neverKept: ReadonlySet<string> = new Set([
   'analytics',
   'audit',
   'billing',
+  'conversations',
   'edits',
   'inbox',
   'invites',

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { scrubbed } from '#contract/visitors/scrubbed.ts'
 import { approvedAnswerWords } from '#contract/workspace/approved-answers.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -29,6 +30,8 @@ export function AnswerForm({
 }) {
   const write = useWriteAnswer(staff.id, id)
   const { name } = staff
+  // A visitor may have asked it, who can be erased, and an approved answer stays.
+  const questions = id === null ? initial.questions.map((asked) => scrubbed(asked, [])) : initial.questions
   const form = useForm({
     shape,
     submit: async (words) => {
@@ -49,9 +52,14 @@ export function AnswerForm({
         <Field
           name="questions"
           label={<Trans>Questions</Trans>}
-          hint={<Trans>One way to ask it per line, in every language you expect.</Trans>}
+          hint={
+            <>
+              <Trans>One way to ask it per line, in every language you expect.</Trans>{' '}
+              <Trans>This stays when the visitor who asked is erased.</Trans>
+            </>
+          }
         >
-          <Textarea dir="auto" defaultValue={initial.questions.join('\n')} rows={2} />
+          <Textarea dir="auto" defaultValue={questions.join('\n')} rows={2} />
         </Field>
         <Field name="text" label={<Trans>Answer</Trans>}>
           <Textarea dir="auto" defaultValue={initial.text} rows={4} />

@@ -66,6 +66,16 @@ it('the answer is written under the one that was missing, with the question as i
   expect(kept).toMatchObject([{ questions: ['Do you sell gift vouchers?', 'Any vouchers?'], text: 'Yes.' }])
 })
 
+it('what a visitor says of themselves does not come along into the question, and it is said that it stays', async () => {
+  const unknown = turn({ band: 'unknown', text: "I don't know: the site does not say." })
+  office([], [questionTurn('I am Ada Lovelace, ada@mail.example. Do you sell gift vouchers?'), unknown])
+  await open('/my-staff/kenji?conversation=talk', { user: person() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Write the answer' }))
+  const questions = await screen.findByRole('textbox', { name: 'Questions' })
+  expect(questions).toHaveProperty('value', 'I am …, …. Do you sell gift vouchers?')
+  screen.getByText(/This stays when the visitor who asked is erased\./)
+})
+
 it('an answer says who approved it, and asks for no better one', async () => {
   const approval = { by: 'Ada', at: voucher.writtenAt }
   office(

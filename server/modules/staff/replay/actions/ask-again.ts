@@ -1,4 +1,5 @@
 // Asks known questions again of a draft and of what is live, one after another, and remembers what came of it.
+import { scrubbed } from '#contract/visitors/scrubbed.ts'
 import { hashOf } from '#server/adapters/random/hash-of.ts'
 import type { ReplayedCase } from '#contract/workspace/staff-replay.ts'
 import type { Staff } from '#contract/staff.ts'
@@ -18,7 +19,6 @@ import {
   decisive,
   type Given,
   inOrder,
-  scrubbed,
   type Turn,
   verdictOf,
 } from '../rules.ts'

@@ -71,6 +71,21 @@ describe.each(subjects)('$name', ({ make }) => {
     ])
   })
 
+  it('blots out e-mail addresses in what others say, and leaves hosts and versions', () => {
+    const { log, written } = make()
+    const cause = new Error(
+      '550 5.1.1 <bob.o+x@mail.example.com>: user unknown; see https://a.example/?for=eve%40x.example',
+    )
+    log.warn('mail.refused', {
+      error: new Error('the mail server did not take the mail', { cause }),
+      note: 'vite@8.3.8 and postgres://ada:hunter2hunter2@db.example/x, يوسف@مثال.إختبار',
+    })
+    const text = JSON.stringify(written())
+    expect(text).not.toMatch(/bob|eve%|يوسف/)
+    for (const kept of ['550 5.1.1', 'user unknown', 'a.example', 'vite@8.3.8', '@db.example/x'])
+      expect(text).toContain(kept)
+  })
+
   it('survives circles, bytes and endless lists', () => {
     const { log, written } = make()
     const circle: Record<string, unknown> = { name: 'ring' }

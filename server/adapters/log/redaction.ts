@@ -12,12 +12,14 @@ const PERSONAL_NAMES = /e?mail(address)?$|^phone(number)?$/
 // Names of a mail's fields, which other things bear too: hidden when they hold addresses.
 const MAIL_FIELDS = /^(to|from|cc|bcc|replyto|recipients?)$/
 
-/** Secrets inside running text: credentials of an address, keys, bearer tokens, secrets in a query string. */
+/** Secrets inside running text: credentials of an address, keys, bearer tokens, secrets in a query string, e-mail addresses. */
 const SECRETS_IN_TEXT: readonly [RegExp, string][] = [
   [/(:\/\/)[^/\s:@]*:[^/\s@]+@/g, `$1${BLOT}@`],
   [/\b(sk|pk|rk|whsec)_(live|test)?_?[A-Za-z0-9]{6,}/g, BLOT],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${BLOT}`],
   [/([?&](?:token|code|key|secret|password|signature|sig)=)[^&\s#]+/gi, `$1${BLOT}`],
+  // Mail servers say whom they do not know. What ends in a number is a package and its version.
+  [/[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+/gu, BLOT],
 ]
 
 /** Running text without its secrets, cut to a length that a line can bear. */
@@ -70,7 +72,7 @@ function redactFields(fields: object, depth: number): LogFields {
   )
 }
 
-/** The fields of a line as they may be written: no passwords, tokens, cookies, keys or e-mail addresses in known fields. */
+/** The fields of a line as they may be written: no passwords, tokens, cookies, keys or e-mail addresses. */
 export function redact(fields: LogFields): LogFields {
   return redactFields(fields, 0)
 }

@@ -14,7 +14,7 @@ const webhook = z.object({
   id,
   url: z.string(),
   types: z.array(webhookType),
-  /** `off` by whoever manages it; `paused` after nothing could be delivered for days. */
+  /** `off` by whoever manages it; `paused` after nothing could be delivered for days, or signed at all. */
   state: z.enum(['on', 'off', 'paused']),
   failingSince: z.nullable(time),
   deliveredAt: z.nullable(time),
@@ -27,7 +27,7 @@ export type Webhook = z.infer<typeof webhook>
 const webhookAttempt = z.object({
   id,
   at: time,
-  /** What was answered; null when no answer came, for the reason in `fault`. */
+  /** What was answered; null when no answer came, for the reason in `fault`; `no_secret`: nothing was sent. */
   status: z.nullable(z.int()),
   fault: z.nullable(z.string()),
   tookMs: z.int(),

@@ -145,6 +145,29 @@ describe('a webhook', () => {
     await until(async () => (await one(ada, webhook.id))?.state === 'paused', 'it is paused')
   })
 
+  it('whose secret cannot be opened is told nothing unsigned: it is paused, and a mail says what to do', async () => {
+    const ada = await app.person('ada')
+    const { webhook } = await add(ada)
+    // As after a restore into an installation with another session secret.
+    await app.query(`update webhook_secret set secret = 'sealed by another' where webhook_id = $1`, [
+      webhook.id,
+    ])
+    await ada.calls.webhooks.test({ id: webhook.id })
+    await ada.calls.staff.create({ name: 'Kenji' })
+    await until(async () => (await one(ada, webhook.id))?.state === 'paused', 'it is paused')
+    const tried = async () => (await messagesOf(ada, webhook.id)).map(({ attempts: [last] }) => last?.fault)
+    await until(async () => (await tried()).every((fault) => fault === 'no_secret'), 'the log says why')
+    expect(receiver.received).toEqual([])
+    const text = await app.mailTo(emailOf('ada'), `The webhook to ${new URL(receiver.url).host} is paused`)
+    expect(text).toContain('make another secret')
+    expect(text).not.toContain('three days')
+    await ada.calls.webhooks.renewSecret({ id: webhook.id })
+    await ada.calls.webhooks.update({ id: webhook.id, state: 'on' })
+    await ada.calls.webhooks.test({ id: webhook.id })
+    const came = await until(() => receiver.received[0], 'it is told')
+    expect(came.headers['webhook-signature']).toMatch(/^v1,[\w+/]+=*$/)
+  })
+
   it('sends a message again by hand, and a test, whatever the state', async () => {
     const ada = await app.person('ada')
     receiver.answers({ status: 410 })

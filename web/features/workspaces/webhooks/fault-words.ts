@@ -10,6 +10,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   cut_off: msg`The connection was cut off`,
   tls: msg`Its certificate is not valid`,
   not_http: msg`What is there does not speak HTTP`,
+  no_secret: msg`Nothing was sent: its secret can’t be opened, so make another one`,
 }
 
 /** Why nothing was answered, in words. */

@@ -72,6 +72,9 @@ async function findDelivery(ctx: TxContext, messageId: string): Promise<Delivery
 const isDue = ({ state, tries }: MessageRow, attempt: number): boolean =>
   state === 'waiting' && tries === attempt
 
+/** The secret was sealed with another session secret than this program's, as after a restore without it. */
+const NO_SECRET = 'no_secret'
+
 interface Outcome {
   status: number | null
   fault: string | null
@@ -81,8 +84,11 @@ interface Outcome {
 
 async function post(ctx: Context, { webhook, message }: Delivery): Promise<Outcome> {
   const { id, body } = message
+  const secrets = await findSecrets(ctx, webhook.id)
+  // Nobody could tell from whom it is.
+  if (secrets.length === 0) return { status: null, fault: NO_SECRET, tookMs: 0, answer: '' }
   const began = ctx.clock.elapsed()
-  const headers = signedHeaders({ id, body, at: ctx.clock.now() }, await findSecrets(ctx, webhook.id))
+  const headers = signedHeaders({ id, body, at: ctx.clock.now() }, secrets)
   try {
     const { status, answer, tookMs } = await ctx.webPost.post({
       url: webhook.url,
@@ -111,7 +117,7 @@ async function settle(ctx: TxContext, { messageId, attempt }: Try, outcome: Outc
   } else if (attempt === null) {
     if (message.tries === 0 && message.type === 'webhook.test' && message.state === 'waiting')
       await saveMessage(ctx, { ...message, state: 'failed', nextAt: null })
-  } else if (isDue(message, attempt)) await settleFailure(ctx, found, attempt, outcome.status)
+  } else if (isDue(message, attempt)) await settleFailure(ctx, found, attempt, outcome)
   await announce(ctx, 'webhook.changed', { subject: webhook.id, workspaceId: webhook.workspaceId })
 }
 
@@ -120,14 +126,15 @@ async function settleFailure(
   ctx: TxContext,
   { webhook, message }: Delivery,
   attempt: number,
-  status: number | null,
+  { status, fault }: Outcome,
 ): Promise<void> {
   const now = ctx.clock.now()
   const failingSince = webhook.failingSince ?? now
-  const isOver = status === GONE || now.getTime() - failingSince.getTime() >= lastingMs
+  const hasSecret = fault !== NO_SECRET
+  const isOver = !hasSecret || status === GONE || now.getTime() - failingSince.getTime() >= lastingMs
   const pauses = webhook.state === 'on' && isOver
   await saveWebhook(ctx, { ...webhook, failingSince, state: pauses ? 'paused' : webhook.state })
-  if (pauses) await tellManagers(ctx, webhook)
+  if (pauses) await tellManagers(ctx, webhook, hasSecret)
   await tryLater(ctx, message, attempt, pauses)
 }
 
@@ -152,8 +159,12 @@ async function tryLater(
   )
 }
 
-async function tellManagers(ctx: TxContext, { workspaceId, url }: WebhookRow): Promise<void> {
+async function tellManagers(
+  ctx: TxContext,
+  { workspaceId, url }: WebhookRow,
+  hasSecret: boolean,
+): Promise<void> {
   const { host } = new URL(url)
   for (const uid of await findManagers(ctx, workspaceId))
-    await sendPausedMail(ctx, { uid, workspaceId, host })
+    await sendPausedMail(ctx, { uid, workspaceId, host, hasSecret })
 }

@@ -23,7 +23,13 @@ export {
   saveFloor,
   type SharedConversation,
 } from './store/floor.ts'
-export { completeAnswer, type HistoryTurn, insertQuestion, interruptAnswers } from './store/answers.ts'
+export {
+  completeAnswer,
+  findTurns,
+  type HistoryTurn,
+  insertQuestion,
+  interruptAnswers,
+} from './store/answers.ts'
 export { insertMessage } from './store/messages.ts'
 export { followLink } from './actions/reach-goal.ts'
 export { rateAnswer } from './actions/rate-answer.ts'

@@ -16,9 +16,6 @@ import { isUnderWay } from './answers-under-way.ts'
 import { changeFloor, expectWord, tellChange } from './change-floor.ts'
 import { keepBeyond, takeBounds } from './take-bounds.ts'
 
-/** Messages before a question that its answer may go back to. */
-const turnsRead = 40
-
 /** A question that a virtual human answers, with all that its answer is made from but the pages. */
 export interface Asked {
   staff: Staff
@@ -62,7 +59,7 @@ export async function readStanding(ctx: TxContext, id: string): Promise<Standing
   const [floor, history] = await Promise.all([
     // First: what is read behind it nobody changes until this transaction ends.
     lockFloor(ctx, id),
-    findTurns(ctx, id, turnsRead),
+    findTurns(ctx, id),
   ])
   if (!floor) return fail('conversation_not_found', { id })
   const reading = readBasis(ctx, floor.staffId)

@@ -15,24 +15,42 @@ interface KeptTurn extends HistoryTurn {
   createdAt: Date
 }
 
+/** Messages before a question that its answer may go back to. */
+const turnsRead = 40
+
 /**
- * The newest turns of a conversation in their order. An answer that is being made is among them: behind its question stands
- * nothing that is answered.
+ * The newest turns of a conversation in their order; with `goesOnFrom`, a question or an answer in it, only what was said before the next
+ * question. An answer that is being made is among them: behind its question stands nothing that is answered.
  */
-export async function findTurns(ctx: Context, conversationId: string, newest: number): Promise<KeptTurn[]> {
+export async function findTurns(
+  ctx: Context,
+  conversationId: string,
+  goesOnFrom: string | null = null,
+): Promise<KeptTurn[]> {
   const { id, role, state, text, band, event, createdAt, lookUp } = message
   const rows = await ctx.db.orm
     .select({ id, role, state, text, band, event, createdAt, lookUp })
     .from(message)
-    .where(and(eq(message.conversationId, conversationId), inWorkspaces(ctx, message.workspaceId)))
+    .where(
+      and(
+        eq(message.conversationId, conversationId),
+        inWorkspaces(ctx, message.workspaceId),
+        goesOnFrom === null ? undefined : beforeNextQuestion(conversationId, goesOnFrom),
+      ),
+    )
     .orderBy(desc(message.ordinal))
-    .limit(newest)
+    .limit(turnsRead)
   return rows.reverse().map(({ event, lookUp, ...turn }) => ({
     ...turn,
     ...(event !== null && { event }),
     ...lookUpOf(lookUp, true),
   }))
 }
+
+const beforeNextQuestion = (conversationId: string, from: string) =>
+  sql`${message.ordinal} < coalesce((select min(later.ordinal) from message later
+    where later.conversation_id = ${conversationId} and later.role = 'person'
+      and later.ordinal > (select named.ordinal from message named where named.id = ${from})), ${Number.MAX_SAFE_INTEGER})`
 
 /** Keeps a question, and the row of the answer that will be made to it; null where a person answers. */
 export async function insertQuestion(

@@ -168,6 +168,40 @@ describe('OpenAI’s client', () => {
     expect(messages.map(({ role }) => role)).toEqual(['notice', 'person', 'staff', 'person', 'staff'])
   })
 
+  it('goes on from the response that is named, whatever was asked after it, and with what is said behind it [B-6]', async () => {
+    const { client, staff } = await opened()
+    const ask = (input: OpenAI.Responses.ResponseInput | string, previous?: OpenAI.Responses.Response) =>
+      client.responses.create({ model: staff.id, input, previous_response_id: previous?.id ?? null })
+    const first = await ask('How much is a croissant?')
+    await ask(price, first)
+    const branched = await ask('How much is it?', first)
+    expect(branched.output_text).toContain('2.10')
+    expect(branched.output_text).not.toContain('6.40')
+    const told = await ask(
+      [
+        { role: 'user', content: price },
+        { role: 'assistant', content: 'A sourdough loaf costs 6.40 euros.' },
+        { role: 'user', content: 'How much is it?' },
+      ],
+      first,
+    )
+    expect(told.output_text).toContain('6.40')
+    expect(ours(told)['ignored']).toEqual([])
+  })
+
+  it('is told that no usage comes with a stream [B-6]', async () => {
+    const { client, staff } = await opened()
+    const chunks = await Array.fromAsync(
+      await client.chat.completions.create({
+        model: staff.id,
+        messages: [{ role: 'user', content: price }],
+        stream: true,
+        stream_options: { include_usage: true },
+      }),
+    )
+    expect(ours(chunks.at(-1) ?? {})['ignored']).toEqual(['stream_options'])
+  })
+
   it('tells who asks, and all that somebody asked is erased at once [B-6]', async () => {
     const { ada, client, staff } = await opened()
     const ask = (

@@ -50,6 +50,8 @@ export async function mcpServer(ctx: Context): Promise<McpServer> {
           history: [],
           user: null,
           previous: conversation ?? null,
+          // To an assistant it is the name of one conversation, which it may take from any of its answers.
+          branches: false,
         })
         const { text, receipts, question: kept, message } = await wholeAnswer(asked)
         const structuredContent = {

@@ -67,7 +67,7 @@ async function ask(
   { text, history, user, previous, ignored }: Question & { previous: string | null },
 ): Promise<AskedByProgram> {
   if (ignored.length > 0) response.setHeader('Staffroom-Ignored', ignored.join(', '))
-  return askForProgram(ctx, { staff, text, history, user, previous })
+  return askForProgram(ctx, { staff, text, history, user, previous, branches: true })
 }
 
 async function* chatLines(

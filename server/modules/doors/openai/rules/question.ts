@@ -112,8 +112,15 @@ const textOf = (turn: Turn | undefined): string => {
   return typeof said === 'string' ? said : said.map(({ text = '' }) => text).join('\n')
 }
 
+/** No usage is told, and no last chunk with it comes. */
+const wantsUsage = (body: object): boolean =>
+  Reflect.get(Object(Reflect.get(body, 'stream_options')), 'include_usage') === true
+
 function ignoredIn(body: object, said: readonly Turn[]): string[] {
-  const names = Object.keys(body).filter((name) => !honoured.has(name) && !alsoHonoured.has(name))
+  const names = Object.keys(body).filter(
+    (name) =>
+      (!honoured.has(name) && !alsoHonoured.has(name)) || (name === 'stream_options' && wantsUsage(body)),
+  )
   const roles = said.flatMap(({ role, type }) => {
     if (role === 'system' || role === 'developer') return [role]
     return role === 'user' || role === 'assistant' ? [] : [role ?? type ?? 'unknown']

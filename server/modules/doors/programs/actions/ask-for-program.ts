@@ -5,6 +5,7 @@ import { type Context, inTransaction, person } from '#server/platform/context.ts
 import { fail } from '#server/platform/fail.ts'
 import {
   askWhile,
+  findTurns,
   findVisitorConversation,
   startConversation,
   type HistoryTurn,
@@ -19,12 +20,14 @@ import { findPlaceOf } from '../store.ts'
 interface ProgramQuestion {
   staff: Staff
   text: string
-  /** What was said before, as the program tells it. */
+  /** What was said before, as the program tells it; behind `previous`, where there is one. */
   history: readonly HistoryTurn[]
   /** Who the program asks for, in its own words; null when it does not say, and then each question is somebody's own. */
   user: string | null
-  /** The question that this goes on from, by its id; null when it begins anew, or tells the history itself. */
+  /** The question that this goes on from, by its id; null when it begins anew, or tells the whole history itself. */
   previous: string | null
+  /** Whether what was asked after `previous` is not looked at. */
+  branches: boolean
 }
 
 export interface AskedByProgram {
@@ -37,21 +40,34 @@ export interface AskedByProgram {
  * `message_not_found` (of `previous`), `conversation_with_person`, and as asking does.
  */
 export async function askForProgram(ctx: Context, question: ProgramQuestion): Promise<AskedByProgram> {
-  const { staff, text, history, previous } = question
+  const { staff, text } = question
   const { sessionId } = person(ctx, 'key_needed')
   const { workspaceId } = staff
-  const { visitor, conversationId } = await inTransaction(ctx, (ctx) => place(ctx, question))
+  const { visitor, conversationId, history } = await inTransaction(ctx, async (ctx) => {
+    const found = await place(ctx, question)
+    return { ...found, history: await readHistory(ctx, question, found.conversationId) }
+  })
   const asVisitor = { ...ctx, actor: visitor }
   const conversation = () => Promise.resolve(conversationId)
   // People answer in the inbox, and no program looks there.
   const hearsNobody = true
-  const asked = { conversation, text, hearsNobody, ...(previous === null ? { history } : {}) }
+  const asked = { conversation, text, hearsNobody, ...(history && { history }) }
   const requireKey = async () => {
     const audiences = await readAudiences(ctx.database, [sessionId], ctx.clock.now())
     if (!audiences.get(sessionId)?.workspaces.includes(workspaceId)) fail('key_needed')
   }
   const events = await askWhile(asVisitor, asked, requireKey, watchEveryMs.key)
   return { conversationId, events }
+}
+
+/** What was said before; null for all that is kept of the conversation. */
+async function readHistory(
+  ctx: Context,
+  { history, previous, branches }: ProgramQuestion,
+  conversationId: string,
+): Promise<readonly HistoryTurn[] | null> {
+  if (previous === null) return history
+  return branches ? [...(await findTurns(ctx, conversationId, previous)), ...history] : null
 }
 
 /** Who asks, and in which conversation. */

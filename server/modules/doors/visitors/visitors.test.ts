@@ -131,7 +131,8 @@ describe('a visitor', () => {
     expect((await done(0)).body).toEqual(first.body)
     expect(JSON.stringify((await done(1)).body)).toContain(word)
     expect(await placesOf(word)).toContain('idempotency_key')
-    const erase = () => ada.ask('DELETE', `/api/conversations/${id}/visitor`, undefined, { 'idempotency-key': 'erase' })
+    const erase = () =>
+      ada.ask('DELETE', `/api/conversations/${id}/visitor`, undefined, { 'idempotency-key': 'erase' })
     expect(await erase()).toMatchObject({ status: 200, body: { id } })
     expect(await placesOf(word)).toEqual([])
     for (const at of [0, 1])

@@ -72,7 +72,7 @@ it('what a visitor says of themselves does not come along into the question, and
   await open('/my-staff/kenji?conversation=talk', { user: person() })
   await userEvent.click(await screen.findByRole('button', { name: 'Write the answer' }))
   const questions = await screen.findByRole('textbox', { name: 'Questions' })
-  expect(questions).toHaveProperty('value', 'I am …, …. Do you sell gift vouchers?')
+  expect(questions).toHaveProperty('value', 'I am …, … Do you sell gift vouchers?')
   screen.getByText(/This stays when the visitor who asked is erased\./)
 })
 

@@ -12,8 +12,7 @@ const database = await testDatabase()
 const kernel = kernelOver(database)
 const adapters = { ...kernel.adapters, config: parseConfig({}, '/nowhere') }
 const task = eventAge({
-  types: ['staff.changed', 'message.rated'],
-  except: ['staff.changed.updated'],
+  kinds: ['staff.changed.created', 'staff.changed.active', 'message.rated'],
   newest: 2,
 })
 const forget = () => task.run(adapters, new AbortController().signal)

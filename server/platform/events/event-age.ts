@@ -1,6 +1,5 @@
 // The event log has an age. What people look up later stays: acts of the audit log, each person's security log, and recent
 // activity.
-import type { EventType } from '#contract/events.ts'
 import type { Adapters } from '../adapters.ts'
 import { inScope, type Tx } from '../db/transaction.ts'
 import type { UpkeepTask } from '../jobs/upkeep.ts'
@@ -8,9 +7,8 @@ import { currentCursor, FORGOTTEN, isAfter, parseCursor } from './event-log.ts'
 
 /** The events that a workspace's recent activity is made of: its `newest` stay, however old they are. */
 interface News {
-  types: readonly EventType[]
-  /** Changes, as `type.change`, that are none. */
-  except: readonly string[]
+  /** Types of events, whatever changed, and changes as `type.change`. */
+  kinds: readonly string[]
   newest: number
 }
 
@@ -61,10 +59,10 @@ async function forgetOld({ database, clock, config }: Adapters, news: News): Pro
     await db.query(
       `delete from event e where (e.xid, e.id) > ($1::xid8, $2::bigint) and (e.xid, e.id) <= ($3::xid8, $4::bigint)
          and e.origin is null and not (e.type = 'security.recorded' and e.user_id is not null)
-         and not (e.workspace_id is not null and ${isNews('e')} and $7 > (select count(*) from (
-           select 1 from event n where n.workspace_id = e.workspace_id and ${isNews('n')} and (n.xid, n.id) > (e.xid, e.id)
-           order by n.xid desc, n.id desc limit $7) newer))`,
-      [...[from.xid, from.id, to.xid, to.id].map(String), [...news.types], [...news.except], news.newest],
+         and not (e.workspace_id is not null and ${isNews('e', '$5')} and $6 > (select count(*) from (
+           select 1 from event n where n.workspace_id = e.workspace_id and ${isNews('n', '$5')} and (n.xid, n.id) > (e.xid, e.id)
+           order by n.xid desc, n.id desc limit $6) newer))`,
+      [...[from.xid, from.id, to.xid, to.id].map(String), [...news.kinds], news.newest],
     )
     await db.query(`update log_place set xid = $2::xid8, id = $3 where name = $1`, [
       FORGOTTEN,
@@ -75,8 +73,10 @@ async function forgetOld({ database, clock, config }: Adapters, news: News): Pro
   })
 }
 
-const isNews = (event: string): string =>
-  `${event}.type = any($5::text[]) and ${event}.type || '.' || coalesce(${event}.payload->>'change', '') <> all ($6::text[])`
+/** Whether an event is of one of these kinds, as SQL. */
+export const isNews = (event: string, kinds: string): string =>
+  `(${event}.type = any(${kinds}::text[])
+     or ${event}.type || '.' || coalesce(${event}.payload->>'change', '') = any(${kinds}::text[]))`
 
 /** Held until the transaction ends, so that no other process goes on from here; the beginning when it is of another database's time. */
 async function placeOf(db: Tx<'system'>) {

@@ -1,6 +1,10 @@
+import { eventTypes } from '#contract/events.ts'
 import { describe, expect, it } from 'vitest'
+import { contextFor, nobody } from '#server/platform/context.ts'
 import { visitorConversation } from '#server/testing/seeded-conversations.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { activityOf, recentNews } from './rules.ts'
+import { findNews } from './store.ts'
 
 const app = await testApp()
 
@@ -55,6 +59,39 @@ describe('the home page', () => {
     )
     for (const { workspaceId, category } of recentActivity)
       expect({ workspaceId, category }).toEqual({ workspaceId: ada.workspaceId, category: 'staff' })
+  })
+
+  it('is not emptied by changes that are no news, and takes for news what its one list names [HOME-3]', async () => {
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.staff.create({ name: 'Kenji' })
+    const tell = (type: string, change: string) =>
+      app.query(
+        `insert into event (workspace_id, type, subject, payload, at)
+         values ($1, $2, $3, jsonb_strip_nulls(jsonb_build_object('change', nullif($4, ''))), now())`,
+        [ada.workspaceId, type, id, change],
+      )
+    const quiet = ['sorted', 'noted', 'joined', 'closed', 'asked', 'replied']
+    for (const change of quiet) await tell('conversation.changed', change)
+    const { recentActivity } = await ada.calls.home.get()
+    expect(recentActivity[0]?.text).toBe('A virtual human was hired: Kenji')
+    expect(recentActivity).toHaveLength(2)
+
+    // Every type with every change: each is news for the reader exactly where the page has words for it.
+    const changes = [...new Set(recentNews.kinds.map((kind) => kind.split('.')[2] ?? '')), ...quiet]
+    const every = eventTypes.flatMap((type) => changes.map((change) => ({ type, change })))
+    for (const { type, change } of every) await tell(type, change)
+    const actor = { kind: 'job', workspaceId: ada.workspaceId, uid: null } as const
+    const ctx = contextFor(app.adapters, {
+      actor,
+      requestId: 'news',
+      client: nobody,
+      signal: AbortSignal.timeout(60_000),
+    })
+    const read = (await findNews(ctx, ada.workspaceId, every.length)).slice(0, -2)
+    expect(read.map(({ type, change }) => ({ type, change })).toReversed()).toEqual(
+      every.filter(({ type, change }) => activityOf(type, change) !== null),
+    )
+    expect(read.length).toBeGreaterThan(recentNews.kinds.length)
   })
 
   it('tells what was asked and how it was rated, until the conversation is deleted [HOME-3]', async () => {

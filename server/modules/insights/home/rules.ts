@@ -79,36 +79,5 @@ const activities: Record<string, Omit<Activity, 'code'>> = {
   'workspace.changed': { category: 'workspace', icon: 'briefcase', text: 'The workspace was changed' },
 }
 
-/** The events that can be news, so that only they are read. */
-export const newsTypes: readonly EventType[] = [
-  'knowledge.changed',
-  'knowledge.deleted',
-  'staff.changed',
-  'staff.deleted',
-  'conversation.changed',
-  'message.rated',
-  'workspace.changed',
-]
-
-/** Changes of these kinds, as `type.change`, that are none. */
-export const quietChanges: readonly string[] = [
-  'conversation.changed.asked',
-  'conversation.changed.converted',
-  'conversation.changed.interrupted',
-  'knowledge.changed.started',
-  'knowledge.changed.checked',
-  'knowledge.changed.kept',
-  'knowledge.changed.updated',
-  'staff.changed.updated',
-  'staff.changed.doors',
-  'staff.changed.seen',
-  'staff.changed.editors',
-  'staff.changed.answer_written',
-  'staff.changed.answer_removed',
-  'staff.changed.drafted',
-  'staff.changed.published',
-  'staff.changed.restored',
-]
-
-/** What recent activity is made of, for whoever forgets old events. */
-export const recentNews = { types: newsTypes, except: quietChanges, newest: limits.recentActivity }
+/** What is news, for whoever reads it and whoever forgets old events: whole types of events, and changes as `type.change`. */
+export const recentNews = { kinds: Object.keys(activities), newest: limits.recentActivity }

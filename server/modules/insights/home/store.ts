@@ -1,8 +1,9 @@
 import type { HomePageData } from '#contract/home.ts'
 import type { EventType } from '#contract/events.ts'
 import type { Context } from '#server/platform/context.ts'
+import { isNews } from '#server/platform/events/event-age.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
-import { newsTypes, quietChanges } from './rules.ts'
+import { recentNews } from './rules.ts'
 import { announcement } from './tables.ts'
 
 /** Newest first, at most 20. */
@@ -41,7 +42,7 @@ interface News {
 }
 
 /**
- * The newest events of a workspace that may be news, newest first. They are picked, and the ids in them read, before
+ * The newest events of a workspace that are news, newest first. They are picked, and the ids in them read, before
  * anything is joined: `->>` is not leakproof, so a join by it may use no index behind row-level security and passes
  * all conversations of the workspace.
  */
@@ -54,8 +55,7 @@ export async function findNews(ctx: Context, workspaceId: string, limit: number)
          payload->>'staffId' as staff_id, coalesce(payload->>'conversationId', subject) as conversation_id,
          (payload->>'rating')::int as rating
        from event
-       where workspace_id = $1 and ($4::text[] is null or workspace_id = any($4))
-         and type = any($2) and type || '.' || coalesce(payload->>'change', '') <> all ($5)
+       where workspace_id = $1 and ($4::text[] is null or workspace_id = any($4)) and ${isNews('event', '$2')}
        order by xid desc, id desc limit $3
      ) e
      left join knowledge_source k on k.id = e.subject and k.workspace_id = e.workspace_id
@@ -63,6 +63,6 @@ export async function findNews(ctx: Context, workspaceId: string, limit: number)
      left join staff t on t.id = e.staff_id and t.workspace_id = e.workspace_id
      left join conversation c on c.id = e.conversation_id and c.workspace_id = e.workspace_id
      order by e.xid desc, e.id desc`,
-    [workspaceId, newsTypes, limit, visibleWorkspaces(ctx), quietChanges],
+    [workspaceId, recentNews.kinds, limit, visibleWorkspaces(ctx)],
   )
 }

@@ -28,19 +28,21 @@ export interface LiveHandlers {
 
 const failuresUntilOffline = 3
 const failuresUntilPolling = 2
+/** Where a stream has spoken before, a restart is likelier than a network that holds streams back. */
+const failuresUntilPollingAgain = 4
 const streamAgainAfterMs = 5 * 60_000
 
 /**
  * One connection that brings every change. It reconnects with growing waits from the last place it knows, so
- * nothing is missed; where streaming never speaks it asks in long polls instead, and tries streaming again every
- * five minutes. `after` is the last place that was told before.
+ * nothing is missed; where streaming does not speak it tries long polls in turn. What polls bring is followed for five
+ * minutes before streaming is tried again, and for one poll where a stream has spoken before. `after` is the last place that was told before.
  */
 export function createLive(port: LivePort, on: LiveHandlers, after: string | null = null): LiveFeed {
   let state: LiveState = 'online'
   let cursor = after
   let running = false
   let failures = 0
-  let streamEverSpoke = false
+  let streamSpoke = false
   let cancel: () => void = () => {}
   const listeners = new Set<() => void>()
 
@@ -64,14 +66,15 @@ export function createLive(port: LivePort, on: LiveHandlers, after: string | nul
     failures += 1
     // Who was offline stays so until a connection stands, however few tries there were since.
     show(state === 'offline' || failures >= failuresUntilOffline ? 'offline' : 'reconnecting')
-    const mayPoll = !streamEverSpoke && failures >= failuresUntilPolling
+    const mayPoll =
+      failures >= (streamSpoke ? failuresUntilPollingAgain : failuresUntilPolling) && failures % 2 === 0
     cancel = port.setTimer(mayPoll ? poll : stream, backOffMs(failures - 1))
     on.broke()
   }
   const stream = () => {
     cancel = openStream(port, cursor, {
       greeted(greeting) {
-        streamEverSpoke = true
+        streamSpoke = true
         connected(greeting)
       },
       received,
@@ -94,7 +97,10 @@ export function createLive(port: LivePort, on: LiveHandlers, after: string | nul
         if (stopping.signal.aborted) return
         connected(greeting)
         for (const event of events) received(event)
+        if (streamSpoke) isTime = true
       }
+      streamSpoke = false
+      cancelTimer()
       stream()
     }
     ask().catch(() => {

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { type ErrorCode, errors, sentence } from '#contract/errors.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** An answer, or a function that makes it from the input. Throw `refusal(…)` to refuse. */
+/** An answer, or a function that makes it from the input. Throw `refusal(…)` to refuse; a `Response` is sent as it is. */
 type Answer = unknown
 
 class FakeRefusal extends Error {
@@ -59,6 +59,7 @@ export function fakeServer(
     if (answer === undefined) throw new Error(`The test has no answer for ${found.name}.`)
     try {
       const body: unknown = typeof answer === 'function' ? await answer(found.input) : answer
+      if (body instanceof Response) return body
       const checked = found.output === undefined ? body : await checkedBy(found.output, body, found.name)
       if (isStream(checked)) return streamed(checked, request.signal)
       return Response.json(checked)

@@ -78,6 +78,31 @@ it('Nobody agrees to a price before it is on the screen', async () => {
   expect((await choice()).matches(':disabled')).toBe(false)
 })
 
+it('What stands before the server and refuses a change is named by its own sentence, else by its status text, else by ours [ERR-15] [BILL-7]', async () => {
+  const json = { 'content-type': 'application/problem+json' }
+  const refusals: [Response, said: string][] = [
+    [new Response('<h1>no</h1>', { status: 502, statusText: 'Bad Gateway' }), 'Bad Gateway'],
+    [new Response('', { status: 502 }), 'Failed to change subscription.'],
+    [
+      new Response('{"detail":"We are moving."}', { status: 503, statusText: 'Busy', headers: json }),
+      'We are moving.',
+    ],
+  ]
+  const answers = refusals.map(([answer]) => answer)
+  fakeServer({
+    'billing.listPlans': { items: [team, business] },
+    'billing.preview': price,
+    'billing.changeSubscription': () => answers.shift(),
+  })
+  await render(<PlanCards details={details} />, me)
+  await choose()
+  await within(await question()).findByText(/is charged now/)
+  for (const [, said] of refusals) {
+    await userEvent.click(await choice())
+    await within(await question()).findByText(said)
+  }
+})
+
 it('Without a card nothing can be chosen', async () => {
   fakeServer({ 'billing.listPlans': { items: [team, business] } })
   await render(<PlanCards details={{ ...details, paymentMethods: [] }} />, me)

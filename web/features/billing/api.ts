@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BillingDetails } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
+import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
+import { Refusal } from '#web/platform/api/refusal.ts'
 
 const billingKey = ['billing', 'one'] as const
 
@@ -57,5 +59,20 @@ export function useChangePlan(): (
     await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
     await queryClient.invalidateQueries({ queryKey: ['billing'] })
     return outcome === 'proof' ? url : null
+  }
+}
+
+/**
+ * Puts into words why a plan was not changed. What stands before our server and answers in its place has no code: then its own
+ * sentence counts, or the status text, or ours (ERR-15).
+ */
+export function useChangeFault(): (thrown: unknown) => Promise<string> {
+  const inWords = useProblemSentence()
+  return async (thrown) => {
+    if (!(thrown instanceof Refusal) || thrown.with.code !== null) return inWords(thrown)
+    const { detail, statusText } = thrown.with
+    if (detail !== '') return detail
+    if (statusText !== '') return statusText
+    return inWords(new Refusal({ ...thrown.with, code: 'subscription_change_failed' }))
   }
 }

@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { type BillingDetails, type BillingPlan, livesOn } from '#contract/billing.ts'
 import { call } from '#web/platform/api/call.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
-import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { useDay } from '#web/platform/language/use-day.ts'
 import { useUser } from '#web/platform/session/app-session.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { showToast } from '#web/ui/overlays/toasts.ts'
-import { useChangePlan } from './api.ts'
+import { useChangeFault, useChangePlan } from './api.ts'
 import { useMoney } from './money.ts'
 
 /** Says what a plan costs now and later, and takes it when somebody agrees to what they see. */
@@ -32,7 +31,7 @@ export function ChangePlanDialog({
 }) {
   const { uid } = useUser()
   const changePlan = useChangePlan()
-  const inWords = useProblemSentence()
+  const inWords = useChangeFault()
   const [fault, setFault] = useState<string | null>(null)
   const { name, priceId } = plan
   const hasCard = details.paymentMethods.length > 0

@@ -100,7 +100,9 @@ async function answered(answer: Response): Promise<unknown> {
   const text = await answer.text()
   const body: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : undefined
   if (!answer.ok) {
-    const refusal = new Refusal(problemOf(body, answer.status, answer.headers.get('x-request-id')))
+    const refusal = new Refusal(
+      problemOf(body, answer.status, answer.headers.get('x-request-id'), answer.statusText),
+    )
     tellPaymentRequired(refusal)
     throw refusal
   }

@@ -178,6 +178,8 @@ describe('the looks of a signed-in person', () => {
     const refused = new Refusal({
       code: 'invalid_input',
       status: 422,
+      statusText: '',
+      detail: '',
       params: {},
       issues: [],
       requestId: null,

@@ -126,7 +126,7 @@ export const staffProcedures = {
     path: '/staff/{id}',
     needs: 'work',
     summary: 'Changes name, job title or knowledge sources at once; name and job title make a new version.',
-    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: [...one, sources] }),
+    access: onlyFor('onboarded', { actsOn: [...one, sources] }),
     errors: ['staff_not_found'],
   })
     .input(
@@ -143,7 +143,7 @@ export const staffProcedures = {
     path: '/staff/{id}/status',
     needs: 'work',
     summary: 'Puts a virtual human on shift, pauses or archives it.',
-    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
+    access: onlyFor('onboarded', { actsOn: one }),
     errors: ['staff_not_found', 'staff_transition_refused'],
   })
     .input(z.object({ id, status: staffStatus }))
@@ -154,7 +154,6 @@ export const staffProcedures = {
     needs: 'manage',
     summary: 'Chooses who may change a virtual human and answer for it, besides owner and admins.',
     access: onlyFor('onboarded', {
-      guest: 'staff_fetch_not_signed_in',
       actsOn: [...one, { kind: 'user', in: 'body', field: 'editorUids', missing: 'member_not_found' }],
     }),
     errors: ['staff_not_found'],
@@ -166,7 +165,7 @@ export const staffProcedures = {
     path: '/staff/{id}',
     needs: 'work',
     summary: 'Deletes a virtual human with its conversations.',
-    access: onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn: one }),
+    access: onlyFor('onboarded', { actsOn: one }),
     errors: ['staff_not_found'],
   })
     .input(z.object({ id }))

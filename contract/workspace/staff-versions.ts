@@ -86,9 +86,9 @@ const staffVersion = z.object({
 })
 export type StaffVersion = z.infer<typeof staffVersion>
 
-export const ofStaff = onlyFor('onboarded', {
-  actsOn: [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }],
-})
+const actsOn = [{ kind: 'staff', in: 'path', field: 'staffId', missing: 'staff_not_accessible' }] as const
+export const ofStaff = onlyFor('onboarded', { actsOn })
+const readOfStaff = onlyFor('onboarded', { guest: 'staff_fetch_not_signed_in', actsOn })
 /** As large as a column of whole numbers holds. */
 const MOST = 2_147_483_647
 const countedFrom = (least: number) => z.int().check(z.gte(least), z.lte(MOST))
@@ -100,7 +100,7 @@ export const settingsProcedures = {
     method: 'GET',
     path: '/staff/{staffId}/settings',
     summary: 'How a virtual human is set: the live version, and the draft of the next.',
-    access: ofStaff,
+    access: readOfStaff,
   })
     .input(z.object({ staffId: id }))
     .output(settingsState),
@@ -108,7 +108,7 @@ export const settingsProcedures = {
     method: 'GET',
     path: '/staff/{staffId}/versions',
     summary: 'The versions of a virtual human, the newest first, fifty at a time.',
-    access: ofStaff,
+    access: readOfStaff,
   })
     .input(
       z.object({ staffId: id, before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST))) }),

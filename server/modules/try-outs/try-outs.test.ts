@@ -67,7 +67,7 @@ describe('a colleague who is tried out', () => {
     expect((await guest.ask('GET', staff.portraitUrl)).status).toBe(200)
   })
 
-  it('makes nobody more than a guest [ERR-6, ERR-7]', async () => {
+  it('makes nobody more than a guest [ERR-6, ERR-7, ERR-8, ERR-14]', async () => {
     const { guest, staff } = await trying()
     expect((await guest.calls.accounts.getSession()).user).toBeNull()
     await expect(guest.calls.knowledge.create({ url: 'https://example.com' })).rejects.toThrow(
@@ -76,8 +76,11 @@ describe('a colleague who is tried out', () => {
     await expect(guest.calls.staff.create({ name: 'Kenji' })).rejects.toMatchObject({
       problem: { code: 'staff_create_not_signed_in' },
     })
-    await expect(guest.calls.staff.delete({ id: staff.id })).rejects.toMatchObject({
+    await expect(guest.calls.staff.getSettings({ staffId: staff.id })).rejects.toMatchObject({
       problem: { code: 'staff_fetch_not_signed_in' },
+    })
+    await expect(guest.calls.staff.delete({ id: staff.id })).rejects.toMatchObject({
+      problem: { code: 'not_signed_in' },
     })
     await expect(guest.calls.workspaces.list()).rejects.toMatchObject({ problem: { code: 'not_signed_in' } })
     expect((await guest.ask('GET', '/events')).status).toBe(401)

@@ -18,11 +18,11 @@ const free = {
 const answered = turn({ sentences: [tour, free], text: `${tour.text} ${free.text}` })
 
 /** A server that keeps one conversation; `ask` makes the events of an answer. */
-function office(ask: () => AsyncGenerator<AnswerEvent>, kept: Message[] = []) {
+function office(ask: () => AsyncGenerator<AnswerEvent>, kept: Message[] = [], site = knownSite()) {
   const conversation: ConversationDetail = talk(kept)
   const calls = fakeServer({
     'staff.get': colleague(),
-    'knowledge.list': listOf(knownSite()),
+    'knowledge.list': listOf(site),
     'knowledge.getSnapshot': priceSnapshot,
     'conversations.list': listOf(),
     'conversations.start': () => conversation,
@@ -65,6 +65,18 @@ describe('talking to a colleague', () => {
     await say('What is a tour?')
     await within(box).findByText(tour.text)
     expect(box.textContent).not.toContain('Hello, I’m Kenji')
+  })
+
+  it('names no number of pages while they are read again [KNW-2]', async () => {
+    const site = knownSite()
+    office(async function* () {}, [], {
+      ...site,
+      status: 'research_in_progress',
+      researchProgress: { ...site.researchProgress, pagesRead: 0 },
+    })
+    await open('/my-staff/kenji', { user: person() })
+    const box = await screen.findByRole('log', { name: 'Messages' })
+    await waitFor(() => expect(box.textContent).toContain(`I have read ${site.name}. Ask me what your`))
   })
 
   it('shows each sentence as it comes, with its receipt, and the marked passage behind it [STF-6]', async () => {

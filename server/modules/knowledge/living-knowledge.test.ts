@@ -217,14 +217,17 @@ describe('what a reading has found', () => {
     ).rejects.toThrow('reading_not_waiting')
   })
 
-  it('is accepted as well after a later reading was cancelled or failed, with its pages and its log [B-3]', async () => {
-    const { ada, id } = await knowing('gus')
+  it('is accepted as well after a later reading was cancelled or failed, with its pages and its log [B-3] [KNW-2]', async () => {
+    const { ada, id, source } = await knowing('gus')
     await ada.calls.knowledge.update({ id, asksFirst: true })
     change('/prices', 0, 'A sourdough loaf costs 7.20 euros. A butter croissant costs 2.10 euros.')
     const { reading } = await readAgain(ada, id)
     site.isAway = true
     await ada.calls.knowledge.research({ id })
-    expect((await untilOver(ada, id)).status).toBe('research_failed')
+    const failed = await untilOver(ada, id)
+    expect(failed.status).toBe('research_failed')
+    // What answers is still the version of before.
+    expect(failed).toMatchObject({ passagesCount: source.passagesCount, researchProgress: { pagesRead: 4 } })
     const accepted = await ada.calls.knowledge.decideReading({ id, readingId: reading.id, accepts: true })
     expect(accepted).toMatchObject({ status: 'research_completed', researchError: null })
     const { researchData } = await ada.calls.knowledge.get({ id })
@@ -300,12 +303,13 @@ describe('the schedule of a website', () => {
     expect((await ada.calls.knowledge.get({ id })).status).toBe('research_completed')
   })
 
-  it('does not begin again what somebody has cancelled, until the next time [B-3]', async () => {
+  it('does not begin again what somebody has cancelled, until the next time [B-3] [KNW-2]', async () => {
     const { ada, id } = await knowing('lou')
     await app.query('update knowledge_source set next_reading_at = now() where id = $1', [id])
     await readWhatIsDue()
     const cancelled = await ada.calls.knowledge.cancel({ id })
     expect(Date.parse(cancelled.nextReadingAt ?? '')).toBeGreaterThan(Date.now())
+    expect(cancelled.researchProgress.pagesRead).toBe(4)
     await readWhatIsDue()
     const after = await ada.calls.knowledge.get({ id })
     expect(after.status).toBe('research_cancelled')

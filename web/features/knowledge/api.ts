@@ -68,12 +68,12 @@ export const useSourceChoices = () =>
     queryKey: ['knowledge', 'list', 'choices'],
     queryFn: ({ signal }) => call.knowledge.list({ limit: 100 }, { signal }),
     select: ({ items }) =>
-      items.map(({ id, name, url, researchedAt, researchProgress }) => ({
+      items.map(({ id, name, url, status, researchedAt, researchProgress }) => ({
         id,
         name,
         address: shortAddress(url),
         isReady: researchedAt !== null,
-        pages: researchProgress.pagesRead,
+        pages: isRunning({ status }) ? null : researchProgress.pagesRead,
       })),
   }).data ?? []
 

@@ -6,6 +6,6 @@ export interface SourceChoice {
   address: string
   /** Whether anything was learned from it yet. */
   isReady: boolean
-  /** How many pages were read of it. */
-  pages: number
+  /** How many pages were read of it; null while it is being read, when that is not what is answered from. */
+  pages: number | null
 }

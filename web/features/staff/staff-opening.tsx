@@ -25,17 +25,29 @@ export function StaffOpening({
   const [first] = known
   const { name } = staff
   if (first === undefined) return <Trans>Hello, I’m {name}.</Trans>
-  const count = known.reduce((sum, { pages }) => sum + pages, 0)
+  const read = known.reduce<number | null>(
+    (sum, { pages }) => (sum === null || pages === null ? null : sum + pages),
+    0,
+  )
+  const count = read ?? 0
   const pages = plural(count, { one: '# page', other: '# pages' })
   if (known.length > 1) {
     const sites = plural(known.length, { one: '# website', other: '# websites' })
-    return (
+    return read === null ? (
+      <Trans>
+        Hello, I’m {name}. I have read {sites}. Ask me what your visitors ask.
+      </Trans>
+    ) : (
       <Trans>
         Hello, I’m {name}. I have read {pages} of {sites}. Ask me what your visitors ask.
       </Trans>
     )
   }
-  return (
+  return read === null ? (
+    <Trans>
+      Hello, I’m {name}. I have read <bdi data-untrusted="">{first.name}</bdi>. Ask me what your visitors ask.
+    </Trans>
+  ) : (
     <Trans>
       Hello, I’m {name}. I have read {pages} of <bdi data-untrusted="">{first.name}</bdi>. Ask me what your
       visitors ask.

@@ -5,6 +5,7 @@ import { fail } from '#server/platform/fail.ts'
 import { cancelJob } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
 import { researchJob } from '../jobs.ts'
+import { liveFigures } from '../jobs/settle-run.ts'
 import { canManage } from '../policy.ts'
 import { isRunning, nameOf, nextReadingAt } from '../rules.ts'
 import { endReadings } from '../store/readings.ts'
@@ -61,6 +62,7 @@ export async function cancelResearch(ctx: Context, { id }: { id: string }): Prom
       status: 'research_cancelled',
       stage: null,
       pagesQueued: 0,
+      ...(await liveFigures(ctx, before)),
       ...(isDue ? { nextReadingAt: nextReadingAt(before.schedule, now) } : {}),
     })
     if (before.currentRunId !== null) await cancelJob(ctx, researchJob, before.currentRunId)

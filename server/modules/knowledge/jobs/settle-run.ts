@@ -60,9 +60,10 @@ export async function settleFailed(
   // Nobody asked for a reading by the clock: that it failed stands among the readings, and the website stays as it was.
   const isQuiet = run.bySchedule && source.liveRunId !== null
   const end: SourceChange = isQuiet
-    ? { status: 'research_completed', currentRunId: source.liveRunId, ...(await liveFigures(ctx, source)) }
+    ? { status: 'research_completed', currentRunId: source.liveRunId }
     : { status: 'research_failed', errorCode: error.code, errorMessage: error.message }
-  const settled = await saveRunningSource(ctx, run.id, { ...end, ...over(ctx, source) })
+  const figures = await liveFigures(ctx, source)
+  const settled = await saveRunningSource(ctx, run.id, { ...end, ...figures, ...over(ctx, source) })
   await forgetSteps(ctx, run.id)
   if (!settled) return false
   await endReading(ctx, run, 'failed', error.code)
@@ -212,7 +213,8 @@ async function schemeRead(ctx: Context, source: SourceRow, runId: string): Promi
     : { url: byHttp(url) }
 }
 
-async function liveFigures(ctx: Context, source: SourceRow): Promise<SourceChange> {
+/** What is counted of the version that answers, where there is one: a run that ends without a version leaves them. */
+export async function liveFigures(ctx: Context, source: SourceRow): Promise<SourceChange> {
   if (source.liveRunId === null) return {}
   const { pages, passages } = await countKept(ctx, source.liveRunId)
   return { pagesRead: pages, passagesCount: passages }

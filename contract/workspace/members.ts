@@ -129,7 +129,7 @@ export const invites = {
     needs: 'manage',
     summary: 'Sends an invitation again; it counts for another week.',
     access: onlyFor('verified', { actsOn: oneInvite }),
-    errors: ['too_many_attempts'],
+    errors: ['invite_limit_reached', 'too_many_attempts'],
     keyed: false,
   })
     .input(z.object({ id }))

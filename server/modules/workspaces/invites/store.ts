@@ -34,6 +34,16 @@ export function findInvites(ctx: Context, workspaceId: string): Promise<InviteRo
   )
 }
 
+/** Of a workspace, how many to others than this address still count. */
+export async function countOpenInvites(ctx: Context, workspaceId: string, email: string): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(
+    `select count(*)::int as count from workspace_invite
+     where workspace_id = $1 and ($2::text[] is null or workspace_id = any($2)) and invited_email <> $3 and expires_at > $4`,
+    [workspaceId, visibleWorkspaces(ctx), email, ctx.clock.now()],
+  )
+  return row?.count ?? 0
+}
+
 /** One of the actor's workspaces; null when there is none. Whoever changes it holds the workspace. */
 export async function findInvite(ctx: Context, id: string): Promise<InviteRow | null> {
   const [row] = await ctx.db.query<InviteRow>(

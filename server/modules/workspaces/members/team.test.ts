@@ -89,6 +89,29 @@ describe('an invitation', () => {
     expect(await rolesIn(bob, ada.workspaceId)).toEqual(['ada: owner', 'bob: viewer'])
   })
 
+  it('leaves room for others once it is over, however many were never answered [WSP-6]', async () => {
+    const ada = await app.person('ada')
+    await app.query(
+      `insert into workspace_invite (id, workspace_id, invited_email, role, invited_by, language, sent_at, expires_at, created_at)
+       select 'full-' || n, $1, n || '@example.com', 'viewer', $2, 'en', now(), now() + interval '1 day', now()
+       from generate_series(1, 250) n`,
+      [ada.workspaceId, ada.uid],
+    )
+    const send = () =>
+      ada.calls.invites.create({ id: ada.workspaceId, email: emailOf('bob'), role: 'viewer' })
+    const over = (from: number) =>
+      app.query(
+        `update workspace_invite set expires_at = now() - interval '1 second' where workspace_id = $1
+           and id like 'full-%' and substr(id, 6)::int >= $2`,
+        [ada.workspaceId, from],
+      )
+    await over(101)
+    await expect(send()).rejects.toThrow('invite_limit_reached')
+    await expect(ada.calls.invites.resend({ id: 'full-200' })).rejects.toThrow('invite_limit_reached')
+    await over(100)
+    expect((await send()).email).toBe(emailOf('bob'))
+  })
+
   it('is accepted once by many at the same moment, and sent a few times a day at most [WSP-6]', async () => {
     const [ada, bob] = [await app.person('ada'), await app.person('bob')]
     const invite = { id: ada.workspaceId, email: emailOf('bob'), role: 'viewer' } as const

@@ -12,7 +12,15 @@ import { held, heldToManage, requireManaged } from '#server/modules/workspaces/i
 import { isMemberByEmail } from '#server/modules/workspaces/members/index.ts'
 import { sendInviteMail } from '../jobs.ts'
 import { endOfInvite, invitesByAddress, invitesByPerson, mostInvites } from '../rules.ts'
-import { deleteInvite, findInvite, findInvites, type InviteRow, saveInvite, shapedInvite } from '../store.ts'
+import {
+  countOpenInvites,
+  deleteInvite,
+  findInvite,
+  findInvites,
+  type InviteRow,
+  saveInvite,
+  shapedInvite,
+} from '../store.ts'
 
 /** The invitations of a workspace, newest first, with those that are over. Fails: `workspace_not_found`, `role_too_small`. */
 export async function listInvites(ctx: Context, { id }: { id: string }): Promise<{ items: Invite[] }> {
@@ -40,8 +48,7 @@ export async function createInvite(
   return inTransaction(ctx, async (ctx) => {
     await requireManaged(await held(ctx, workspaceId), workspaceId)
     const now = ctx.clock.now()
-    const open = (await findInvites(ctx, workspaceId)).filter((one) => one.email !== email)
-    if (open.length >= mostInvites) fail('invite_limit_reached', { most: mostInvites })
+    await requireRoomForInvite(ctx, workspaceId, email)
     const invited = await asOwner(ctx, (ctx) => findByEmail(ctx, email))
     await requireRoomForMember(ctx, workspaceId, invited?.uid ?? null)
     const invite = await saveInvite(ctx, {
@@ -58,7 +65,7 @@ export async function createInvite(
   })
 }
 
-/** Mails an invitation again; it counts for another week. Fails: `invite_not_found`, `role_too_small`, `too_many_attempts`. */
+/** Mails an invitation again; it counts for another week. Fails: `invite_not_found`, `role_too_small`, `invite_limit_reached`, `too_many_attempts`. */
 export async function resendInvite(ctx: Context, { id }: { id: string }): Promise<Invite> {
   const { uid } = person(ctx)
   const { workspaceId, email } = await inTransaction(ctx, (ctx) => heldInvite(ctx, id))
@@ -66,6 +73,7 @@ export async function resendInvite(ctx: Context, { id }: { id: string }): Promis
   return inTransaction(ctx, async (ctx) => {
     const before = await heldInvite(ctx, id)
     const now = ctx.clock.now()
+    await requireRoomForInvite(ctx, workspaceId, email)
     const invite = await saveInvite(ctx, {
       ...before,
       sentAt: now,
@@ -85,6 +93,12 @@ export async function revokeInvite(ctx: Context, { id }: { id: string }): Promis
     await deleteInvite(ctx, id)
     return { id }
   })
+}
+
+/** Those that are over stand in the list and leave room. */
+async function requireRoomForInvite(ctx: Context, workspaceId: string, email: string): Promise<void> {
+  if ((await countOpenInvites(ctx, workspaceId, email)) >= mostInvites)
+    fail('invite_limit_reached', { most: mostInvites })
 }
 
 /** An invitation that the actor may change now, held with its workspace until the transaction ends. */

@@ -127,6 +127,8 @@ const billingDetails = z.object({
   trialEnd: z.nullable(time),
   /** Until when a subscription whose payment failed goes on; null when none did. */
   graceUntil: z.nullable(time),
+  /** It is cancelled and not over; the status says that too, unless a payment is open. */
+  cancelsAtPeriodEnd: z.boolean(),
   address: billingAddress,
 })
 /** What a plan limits, and how much of it is used. */

@@ -90,6 +90,20 @@ describe('the end of a trial', () => {
   })
 })
 
+it('What is cancelled while a payment is open is told so, and can be taken back [BILL-4]', async () => {
+  const { who, customerId, subscribe } = await payer('ada')
+  await subscribe()
+  await payments.attachPaymentMethod(customerId, 'pm_card_chargeCustomerFail')
+  clock.advance(15 * 86_400_000)
+  const { refresh, cancel, resume } = who.calls.billing
+  expect(await refresh()).toMatchObject({ subscriptionStatus: 'past_due', cancelsAtPeriodEnd: false })
+  const cancelled = await cancel()
+  expect(cancelled).toMatchObject({ subscriptionStatus: 'past_due', cancelsAtPeriodEnd: true })
+  expect(cancelled.graceUntil).not.toBeNull()
+  expect(cancelled.planDetails.key).toBe('team')
+  expect(await resume()).toMatchObject({ subscriptionStatus: 'past_due', cancelsAtPeriodEnd: false })
+})
+
 describe('the key of another account of the provider', () => {
   it('is noticed by who reconciles, and whom it does not know is known again with the right one [BILL-6]', async () => {
     const { who, customerId, addCard, subscribe } = await payer('ada')

@@ -17,12 +17,15 @@ interface Standing {
 }
 
 /** The status in the words of the specification (BILL-4). */
-export function statusOf({ state, cancelsAtPeriodEnd }: Standing): SubscriptionStatus {
+export function statusOf(standing: Standing): SubscriptionStatus {
+  const { state } = standing
   if (state === 'none') return 'inactive'
-  return cancelsAtPeriodEnd && (state === 'active' || state === 'trialing')
-    ? 'cancelled_at_period_end'
-    : state
+  return cancels(standing) && state !== 'past_due' ? 'cancelled_at_period_end' : state
 }
+
+/** Whether it ends with its period by somebody's wish, which they can take back. */
+export const cancels = ({ state, cancelsAtPeriodEnd }: Standing): boolean =>
+  cancelsAtPeriodEnd && (state === 'active' || state === 'trialing' || state === 'past_due')
 
 export const graceUntil = ({ pastDueSince }: Standing): Date | null =>
   pastDueSince === null ? null : new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS)

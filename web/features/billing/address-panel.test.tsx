@@ -33,6 +33,7 @@ const details: BillingDetails = {
   periodEnd: null,
   trialEnd: null,
   graceUntil: null,
+  cancelsAtPeriodEnd: false,
   address: { name: '', line1: '', line2: '', city: '', postalCode: '', state: '', country: 'GB' },
 }
 const numbered = (taxNumber?: string): BillingDetails => ({

@@ -9,6 +9,7 @@ import { useBilling } from './api.ts'
 import { CardsPanel } from './cards-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { PlanCards } from './plan-cards.tsx'
+import { PlanPanel } from './plan-panel.tsx'
 
 const at = '2026-12-01T00:00:00.000Z'
 const limits = { staff: 1, sources: 1, pages: 1, answers: 1, members: 1, storageBytes: 1 }
@@ -40,6 +41,7 @@ const details: BillingDetails = {
   periodEnd: at,
   trialEnd: null,
   graceUntil: null,
+  cancelsAtPeriodEnd: false,
   address: { name: '', line1: '', line2: '', city: '', postalCode: '', state: '', country: 'GB' },
 }
 const price = {
@@ -182,4 +184,16 @@ it('Plans that could not be loaded are no empty list', async () => {
   isDown = false
   await userEvent.click(again)
   await screen.findByRole('button', { name: 'Choose Business' })
+})
+
+it('A subscription that was cancelled while a payment is open says both, and can be kept [BILL-4]', async () => {
+  const owing = { ...details, subscriptionStatus: 'past_due' as const, graceUntil: at }
+  const calls = fakeServer({ 'billing.listPlans': { items: [team, business] }, 'billing.resume': owing })
+  await render(<PlanPanel details={{ ...owing, cancelsAtPeriodEnd: true }} />, me)
+  await screen.findByText('A payment did not go through')
+  await screen.findByText('Cancelled; runs until the period ends')
+  await screen.findByText(/Your colleagues go on working until/)
+  expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep the subscription' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('billing.resume'))
 })

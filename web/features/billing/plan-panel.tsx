@@ -18,9 +18,19 @@ export function PlanPanel({ details }: { details: BillingDetails }) {
   const { key, name } = details.planDetails
   // The other plans' names are names, as on the invoices.
   const plan = key === 'unlimited' ? t`Unlimited` : name
-  const { tone, words } = statusWords[details.subscriptionStatus]
+  const { subscriptionStatus, cancelsAtPeriodEnd } = details
+  // An open payment does not hide that it was cancelled.
+  const standing = new Set([
+    statusWords[subscriptionStatus],
+    ...(cancelsAtPeriodEnd ? [statusWords.cancelled_at_period_end] : []),
+  ])
+  const dots = [...standing].map(({ tone, words }) => (
+    <StateDot key={words.id} tone={tone}>
+      {i18n._(words)}
+    </StateDot>
+  ))
   return (
-    <Panel title={<Trans>Your plan</Trans>} actions={<StateDot tone={tone}>{i18n._(words)}</StateDot>}>
+    <Panel title={<Trans>Your plan</Trans>} actions={dots}>
       <div className="flex flex-col gap-4">
         <p>
           <Trans>
@@ -74,7 +84,7 @@ function EndOrResume({ details }: { details: BillingDetails }) {
     }
   }
   const status = details.subscriptionStatus
-  if (status === 'cancelled_at_period_end')
+  if (details.cancelsAtPeriodEnd)
     return (
       <div>
         <Button busy={busy} onClick={() => void run(() => call.billing.resume()).catch(() => undefined)}>

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { tellPerson } from '#server/modules/identity/people/index.ts'
 import { sendBillingMail } from '../jobs/billing-mail.ts'
-import { accountOfNobody, graceUntil, noAddress, presentPlan, statusOf, toldPlan } from '../rules.ts'
+import { accountOfNobody, cancels, graceUntil, noAddress, presentPlan, statusOf, toldPlan } from '../rules.ts'
 import {
   type Account,
   findAccount,
@@ -160,6 +160,7 @@ async function detailsOf(ctx: OwnerContext, uid: string): Promise<BillingDetails
     periodEnd: account?.periodEnd?.toISOString() ?? null,
     trialEnd: account?.trialEnd?.toISOString() ?? null,
     graceUntil: graceUntil(standing)?.toISOString() ?? null,
+    cancelsAtPeriodEnd: cancels(standing),
     address: { ...noAddress, ...account?.address },
   }
 }

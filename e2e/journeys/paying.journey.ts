@@ -42,7 +42,7 @@ test('Whoever meets a limit of their plan chooses a larger one there and goes on
   })
 
   await test.step('what is used stands beside the plan', async () => {
-    await page.goto(`${product.origin}/settings#billing`)
+    await page.goto(`${product.origin}/settings/billing`)
     await expect(page.getByText('2 of 5').first()).toBeVisible()
   })
 
@@ -100,7 +100,7 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
   }
 
   await test.step('the field says what is missing, without a word to anybody', async () => {
-    await page.goto(`${product.origin}/settings#billing`)
+    await page.goto(`${product.origin}/settings/billing`)
     await expect(page.getByText('There is no card yet.')).toBeVisible()
     await add()
     await page.getByRole('button', { name: 'Add the card' }).click()
@@ -113,7 +113,7 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
     await fillIn(page, '4000 0000 0000 9995')
     await expect(page.getByRole('alert')).toContainText('There is not enough money on this card.')
     await fillIn(page, '4242 4242 4242 4242')
-    await expect(page).toHaveURL(/\/settings#billing$/)
+    await expect(page).toHaveURL(/\/settings\/billing$/)
     await expect(cards.getByRole('listitem')).toHaveText(/4242.*12\/2040.*Pays/)
   })
 
@@ -125,7 +125,7 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
     await expect(page.getByRole('alert')).toContainText('Your bank could not confirm that it is you.')
     await page.getByRole('button', { name: 'Add the card' }).click()
     await bank.getByRole('button', { name: 'Yes, it is me' }).click()
-    await expect(page).toHaveURL(/\/settings#billing$/)
+    await expect(page).toHaveURL(/\/settings\/billing$/)
     await expect(cards.getByRole('listitem').filter({ hasText: 'Used for payments' })).toContainText('3184')
   })
 
@@ -161,7 +161,7 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
     await panel.getByRole('button', { name: 'Open the payment provider’s page' }).click()
     await expect(page.getByRole('heading', { name: 'Billing portal' })).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page).toHaveURL(/\/settings#billing$/)
+    await expect(page).toHaveURL(/\/settings\/billing$/)
   })
 
   await test.step('no number of a card ever came to the product, and other pages run no script of others', async () => {
@@ -194,7 +194,7 @@ test('The bank asks who pays when a plan is charged: a no changes nothing, a yes
   stage.allowNoise(/402/)
   const product = await stage.product([], { PLANS: 'on', PLAN_TRIAL_DAYS: '0' })
   const page = await stage.signedIn(product, 'Ada')
-  await page.goto(`${product.origin}/settings#billing`)
+  await page.goto(`${product.origin}/settings/billing`)
   const team = page.getByRole('list', { name: 'Plans' }).getByRole('listitem').filter({ hasText: 'Team' })
 
   await test.step('a card is added whose bank asks each time', async () => {

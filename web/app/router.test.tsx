@@ -101,6 +101,27 @@ describe('the addresses', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
   })
 
+  it('keep billing at an address of its own, in the row of tabs of the settings [BILL-8]', async () => {
+    const never = () => new Promise(() => {})
+    fakeServer({ 'billing.get': never, 'billing.listPlans': never, 'billing.getUsage': never })
+    const { router } = await open('/settings/billing', { user: person() })
+    const tab = await screen.findByRole('tab', { name: 'Billing' })
+    expect(tab.getAttribute('aria-selected')).toBe('true')
+    const at = () => router.state.location.href
+    expect(at()).toBe('/settings/billing')
+    screen.getByRole('tab', { name: 'Billing' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(at()).toBe('/settings#looks'))
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Appearance' }))
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(at()).toBe('/settings/billing'))
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Billing' }))
+    // As bookmarks of before have it.
+    await act(() => router.navigate({ to: '/settings', hash: 'looks' }))
+    await act(() => router.navigate({ to: '/settings', hash: 'billing' }))
+    expect(screen.getByRole('tab', { name: 'Billing' }).getAttribute('aria-selected')).toBe('true')
+  })
+
   it('tell screen readers where a link has led', async () => {
     const { router } = await open('/settings', { user: person() })
     await act(() => router.navigate({ to: '/my-staff' }))

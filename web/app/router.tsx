@@ -234,20 +234,19 @@ const helpSupport = createRoute({
   staticData: { name: 'help-support', title: msg`Help and support` },
   component: lazyPage(() => import('#web/pages/help-support.tsx'), 'HelpSupportPage'),
 })
+const SettingsPage = lazyPage(() => import('#web/pages/settings.tsx'), 'SettingsPage')
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   staticData: { name: 'settings', title: msg`Settings` },
-  component: lazyPage(() => import('#web/pages/settings.tsx'), 'SettingsPage'),
+  component: SettingsPage,
 })
-// What mails and other pages call the billing page; it is a tab of the settings.
+// One page, so that whoever goes from tab to tab stays in the row of tabs.
 const billing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/billing',
   staticData: { name: 'settings-billing', title: msg`Settings` },
-  beforeLoad: () => {
-    throw redirect({ to: '/settings', hash: 'billing', replace: true })
-  },
+  component: SettingsPage,
 })
 const card = createRoute({
   getParentRoute: () => rootRoute,

@@ -26,7 +26,9 @@ export function pagesOf(router: string): Page[] {
     // An address that only leads on has no page.
     if (/\bthrow redirect\(/.test(route) && !route.includes('component:')) continue
     const path = /\bpath: '([^']+)'/.exec(route)?.[1]
-    const file = /\bimport\('#web\/((?:pages|dev)\/[\w/-]+\.tsx)'\)/.exec(route)?.[1]
+    const shared = /\bcomponent: (\w+),/.exec(route)?.[1]
+    const source = shared === undefined ? route : (router.split(`const ${shared} = `)[1] ?? '')
+    const file = /\bimport\('#web\/((?:pages|dev)\/[\w/-]+\.tsx)'\)/.exec(source)?.[1]
     if (path === undefined || file === undefined)
       throw new Error(`No page can be read from: ${route.slice(0, 200)}`)
     const said = /\bstaticData: \{([^}]*)/.exec(route)?.[1] ?? ''

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useMatch, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazySection } from '#web/platform/lazy-page/lazy-page.tsx'
 import { RowsLoading } from '#web/features/identity/settings/rows-loading.tsx'
@@ -20,7 +20,7 @@ const LooksTab = lazySection(() => import('./settings/appearance-tab.tsx'), 'Loo
 const DataTab = lazySection(() => import('./settings/data-tab.tsx'), 'DataTab')
 const DeletionTab = lazySection(() => import('./settings/deletion-tab.tsx'), 'DeletionTab')
 
-/** What a person can set, in tabs; the hash of the address says which is open, so that mails can lead to one. */
+/** What a person can set, in tabs; the address says which is open, by its hash or, for billing, by its path; mails lead to one. */
 export function SettingsPage() {
   const { user } = useSession()
   // Signed out elsewhere, or gone for good: the guard leads on in a moment, and nothing of anybody is left to show.
@@ -31,6 +31,7 @@ function Settings() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
+  const isBilling = useMatch({ from: '/settings/billing', shouldThrow: false }) !== undefined
   const row = useRef<HTMLDivElement>(null)
   const items = [
     { value: 'profile', label: t`Profile`, content: <ProfileTab /> },
@@ -45,7 +46,12 @@ function Settings() {
     { value: 'data', label: t`Your data`, content: <DataTab /> },
     { value: 'deletion', label: t`Delete the account`, content: <DeletionTab /> },
   ] as const
-  const open = items.find(({ value }) => value === hash)?.value ?? 'profile'
+  const wanted = isBilling ? 'billing' : hash
+  const open = items.find(({ value }) => value === wanted)?.value ?? 'profile'
+  const lead = (value: string) =>
+    void (value === 'billing'
+      ? navigate({ to: '/settings/billing', resetScroll: false })
+      : navigate({ to: '/settings', hash: value, resetScroll: false }))
 
   // On a phone the row is longer than the screen.
   useEffect(() => {
@@ -60,7 +66,7 @@ function Settings() {
         <Tabs
           label={t`Settings`}
           value={open}
-          onValueChange={(value) => void navigate({ to: '/settings', hash: value, resetScroll: false })}
+          onValueChange={lead}
           items={items.map((item) => ({
             ...item,
             content: (

@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
-const billingPage = '/settings#billing'
+const billingPage = '/settings/billing'
 
 /** Adds a card with the payment provider's field. Whoever leaves it leaves for a whole new page, without that script. */
 export function CardPage() {

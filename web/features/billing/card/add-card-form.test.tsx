@@ -56,6 +56,7 @@ const details = {
   periodEnd: null,
   trialEnd: null,
   graceUntil: null,
+  cancelsAtPeriodEnd: false,
   address: {
     name: '',
     line1: '',
@@ -131,5 +132,5 @@ it('A page in a tab of its own says that it may be closed; another offers the wa
   await open('/settings/card', { user: person() })
   const back = await screen.findByRole('link', { name: 'Billing' })
   // A whole new page: the provider's script must not stay.
-  expect(back.getAttribute('href')).toBe('/settings#billing')
+  expect(back.getAttribute('href')).toBe('/settings/billing')
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPreferences, preferenceCookie, preferenceValues, readPreferences } from './preferences.ts'
+import { followPreferences, preferences } from './theme.ts'
 
 describe('preferences', () => {
   it('are cookies named after the product, for 30 days on every path [PREF-1] [PREF-2]', () => {
@@ -106,5 +107,15 @@ describe('the page before the program starts', () => {
         expect(look.nav, cookie).toBe(will.isVerticalNavSemiDark === 'true' ? 'semi-dark' : 'plain')
       }
     }
+  })
+})
+
+describe('the look of the page', () => {
+  it('is kept as the cookie of the colour scheme, on a light system too [PREF-1]', () => {
+    document.cookie = `${preferenceCookie('color-scheme', 'light').split(';')[0]}; path=/; max-age=0`
+    expect(preferences.has('color-scheme')).toBe(false)
+    const light = { matchMedia: () => Object.assign(window.matchMedia('all'), { matches: false }) }
+    onTestFinished(followPreferences(document, light))
+    expect(document.cookie).toContain('StaffroomAI-color-scheme=light')
   })
 })

@@ -55,7 +55,8 @@ export function followPreferences(page: Document, media: Pick<Window, 'matchMedi
     page
       .querySelector('meta[name=theme-color]')
       ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--canvas').trim() || '#F6F7F9')
-    if (chosen['color-scheme'] !== scheme) preferences.set('color-scheme', scheme)
+    if (chosen['color-scheme'] !== scheme || !preferences.has('color-scheme'))
+      preferences.set('color-scheme', scheme)
   }
   apply()
   const stop = preferences.subscribe(apply)

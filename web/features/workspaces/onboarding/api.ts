@@ -1,5 +1,7 @@
 import type { Onboarding, StepAnswers } from '#contract/onboarding.ts'
 import { call } from '#web/platform/api/call.ts'
+import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
+import { showToast } from '#web/ui/overlays/toasts.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { guideOptions } from './guide-query.ts'
 
@@ -43,9 +45,10 @@ export function useSaveStep(uid: string) {
   })
 }
 
-/** Hides the guide or shows it again, at once; taken back when the server does not agree. */
+/** Hides the guide or shows it again, at once; taken back, and said, when the server does not agree. */
 export function useDismissGuide() {
   const queryClient = useQueryClient()
+  const inWords = useProblemSentence()
   return useMutation({
     mutationFn: (isDismissed: boolean) => call.onboarding.dismissSetupGuide({ isDismissed }),
     onMutate: async (isDismissed) => {
@@ -54,7 +57,10 @@ export function useDismissGuide() {
       queryClient.setQueryData(guideOptions.queryKey, (guide) => guide && { ...guide, isDismissed })
       return { before }
     },
-    onError: (_error, _input, kept) => queryClient.setQueryData(guideOptions.queryKey, kept?.before),
+    onError: async (error, _input, kept) => {
+      queryClient.setQueryData(guideOptions.queryKey, kept?.before)
+      showToast({ title: await inWords(error) })
+    },
     onSuccess: (after) => queryClient.setQueryData(guideOptions.queryKey, after),
   })
 }

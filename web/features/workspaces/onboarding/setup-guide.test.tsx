@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts'
 import type { SetupGuide as Guide } from '#contract/person/accounts.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeServer, refusal } from '#web/testing/fake-server.ts'
 import { person } from '#web/testing/people.ts'
 import { render } from '#web/testing/render.tsx'
+import { toastQueue } from '#web/ui/overlays/toasts.ts'
 import { SetupGuideSlot } from './setup-guide-slot.tsx'
 
 const nothing: Guide = { knowledgeSourceCreated: false, staffCreated: false, isDismissed: false }
@@ -77,7 +79,7 @@ describe('the setup guide', () => {
     await waitFor(() => expect(sent().map(({ input }) => input)).toEqual([{ isDismissed: true }]))
   })
 
-  it('comes back when closing it could not be kept', async () => {
+  it('comes back when closing it could not be kept, and says so [GUIDE-5]', async () => {
     fakeServer({
       'onboarding.dismissSetupGuide': () => {
         throw refusal('unavailable')
@@ -86,7 +88,10 @@ describe('the setup guide', () => {
     await shown({})
     await guide()
     await press('Dismiss the setup guide')
-    await act(async () => {})
+    await waitFor(() =>
+      expect(toastQueue.get().map(({ title }) => title)).toEqual([errors.unavailable.message]),
+    )
+    toastQueue.take()
     expect(await guide()).toBeDefined()
   })
 

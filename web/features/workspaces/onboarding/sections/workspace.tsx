@@ -1,8 +1,7 @@
 import { logoUploadPath, productLogo } from '#contract/file-paths.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/platform/session/app-session.ts'
-import { call } from '#web/platform/api/call.ts'
+import { useRemoveLogo, useWorkspaces, useWorkspacesChanged } from '#web/features/workspaces/api.ts'
 import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -17,11 +16,9 @@ const logoClass = 'size-16 shrink-0 rounded-control border border-line bg-surfac
 export function WorkspaceFields({ suggested }: { suggested: string }) {
   const { t } = useLingui()
   const { activeWorkspace } = useUser()
-  const workspaces = useQuery({
-    queryKey: ['workspaces', 'list'],
-    queryFn: ({ signal }) => call.workspaces.list(undefined, { signal }),
-  })
-  const queryClient = useQueryClient()
+  const workspaces = useWorkspaces()
+  const readAgain = useWorkspacesChanged()
+  const removeLogo = useRemoveLogo()
   const inWords = useProblemWords()
   if (workspaces.isPending) {
     return (
@@ -36,7 +33,6 @@ export function WorkspaceFields({ suggested }: { suggested: string }) {
   }
   const own = workspaces.data.items.find(({ id }) => id === activeWorkspace)
   const isOwn = own !== undefined && own.logoUrl !== productLogo
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['workspaces'] })
   return (
     <>
       <Field name="workspaceName" label={t`Workspace name`} hint={t`Usually your company or team.`}>
@@ -50,7 +46,7 @@ export function WorkspaceFields({ suggested }: { suggested: string }) {
           preview={<img src={isOwn ? own.logoUrl : '/favicon.svg'} alt="" className={logoClass} />}
           path={logoUploadPath(own.id)}
           onUploaded={() => void readAgain()}
-          onRemove={isOwn ? () => call.files.removeLogo({ id: own.id }).then(readAgain) : undefined}
+          onRemove={isOwn ? () => removeLogo(own.id) : undefined}
           inWords={(thrown) => inWords(toProblem(thrown))}
         />
       )}

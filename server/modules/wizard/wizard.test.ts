@@ -68,6 +68,24 @@ describe('onboarding', () => {
     expect((await ada.calls.workspaces.get({ id: ada.workspaceId })).name).toBe('Analytical Engines')
   })
 
+  it('acts in the wizard’s workspace until it is completed, and in the person’s own choice from then on [ONB-5]', async () => {
+    const [ada, bob] = [await app.verified('ada'), await app.person('bob')]
+    const active = async () => (await ada.calls.accounts.getSession()).user?.activeWorkspace
+    await app.query(
+      `insert into workspace_member (workspace_id, user_id, role, status, joined_at) values ($1, $2, 'editor', 'active', now())`,
+      [bob.workspaceId, ada.uid],
+    )
+    await app.query(`update person set active_workspace = $2 where id = $1`, [ada.uid, bob.workspaceId])
+    expect(await active()).toBe(ada.workspaceId)
+    await app.query(`update onboarding set active_workspace_id = 'elsewhere' where user_id = $1`, [ada.uid])
+    expect(await active()).toBe(bob.workspaceId)
+    await app.query(`update onboarding set active_workspace_id = $2, completed = true where user_id = $1`, [
+      ada.uid,
+      ada.workspaceId,
+    ])
+    expect(await active()).toBe(bob.workspaceId)
+  })
+
   it('opens no step before its turn, and saves one again without going back', async () => {
     const ada = await app.verified('ada')
     const { saveStep } = ada.calls.onboarding

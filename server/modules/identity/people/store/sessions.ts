@@ -18,11 +18,13 @@ interface SessionRow {
   workspaces: string[]
   roles: Role[]
   active_workspace: string | null
+  wizard_workspace: string | null
 }
 
 /**
  * The person whose session token has this hash, with the workspaces they belong to, in one query. Null when the session
- * has ended or the account is suspended. The active workspace is one of theirs or null. `onSilent` hears of a session
+ * has ended or the account is suspended. The active workspace is one of theirs or null; until the wizard is done
+ * with, the one that it sets up comes first (ONB-5). `onSilent` hears of a session
  * that was not noted as seen for some minutes.
  */
 export async function readPerson(
@@ -34,6 +36,7 @@ export async function readPerson(
   const { rows } = await database.pool.query<SessionRow>({
     name: 'read-person',
     text: `select s.id as session_id, s.updated_at as seen_at, p.id as uid, p.email_verified, p.active_workspace, o.completed as onboarded,
+       case when not o.completed then o.active_workspace_id end as wizard_workspace,
        coalesce(m.workspaces, '{}') as workspaces, coalesce(m.roles, '{}') as roles
      from person_session s
      join person p on p.id = s.user_id
@@ -53,7 +56,9 @@ export async function readPerson(
     sessionId: row.session_id,
     admission: !row.email_verified ? 'signed-in' : row.onboarded ? 'onboarded' : 'verified',
     workspaces: row.workspaces,
-    activeWorkspace: row.workspaces.find((id) => id === row.active_workspace) ?? null,
+    activeWorkspace:
+      [row.wizard_workspace, row.active_workspace].find((id) => id !== null && row.workspaces.includes(id)) ??
+      null,
     roles: Object.fromEntries(row.workspaces.map((id, at) => [id, row.roles[at] ?? 'viewer'])),
     key: null,
   }

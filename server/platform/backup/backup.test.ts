@@ -161,7 +161,33 @@ describe('a restore', () => {
 
   it('refuses a place that has files', async () => {
     await backup()
-    await expect(restore(target.database, files)).rejects.toThrow('There are files already.')
+    const empty = await rowHashes(target.database)
+    const [key = ''] = await files.list('')
+    for (const other of [`${key}.other`, key]) {
+      const place = memoryStorage()
+      await place.put(other, new Uint8Array([1]))
+      await expect(restore(target.database, place)).rejects.toThrow('There are files already.')
+    }
+    expect(await rowHashes(target.database)).toEqual(empty)
+  })
+
+  it('that was cut off among its files has put no row, and is finished by another one', async () => {
+    await backup()
+    const before = await rowHashes(source.database)
+    const empty = await rowHashes(target.database)
+    const place = memoryStorage()
+    let room = 1
+    const full: Storage = {
+      ...place,
+      put: (key, bytes) =>
+        room-- > 0 ? place.put(key, bytes) : Promise.reject(new Error('the disk is full')),
+    }
+    await expect(restore(target.database, full)).rejects.toThrow('the disk is full')
+    expect(await rowHashes(target.database)).toEqual(empty)
+    expect(await place.list('')).toHaveLength(1)
+    await restore(target.database, place)
+    expect(await rowHashes(target.database)).toEqual(before)
+    expect(await place.list('')).toEqual(await files.list(''))
   })
 
   it('refuses a backup that was cut off or changed, wherever that was', async () => {

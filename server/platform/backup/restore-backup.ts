@@ -28,15 +28,14 @@ interface RestoreReport {
 /**
  * Puts the rows and files of a backup into a database and a store that are empty, then brings the tables to what this
  * program expects. Throws `DatabaseUnusable`, having changed no row, when the backup is damaged or newer than the
- * program, or the place is not empty.
+ * program, or the place is not empty. Rows come last, all at once: a restore that was cut off has none, and can be begun again.
  */
 export async function restoreBackup(parts: RestoreParts, file: string): Promise<RestoreReport> {
   const manifest = await checkedManifest(file)
   await prepareTables(parts.database, manifest)
-  if ((await parts.storage.list('')).length > 0)
-    throw new DatabaseUnusable('There are files already. Restore into an empty place.')
+  await inScope(parts.database, 'owner', emptyTables)
+  await putFiles(parts.storage, manifest, file, await filesThere(parts.storage, manifest))
   await inScope(parts.database, 'owner', (db) => putRows(db, manifest, file))
-  await putFiles(parts.storage, manifest, file)
   await migrate(parts.database)
   await settleRestoredEvents(parts.database)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -53,7 +52,7 @@ async function checkedManifest(file: string): Promise<Manifest> {
   try {
     for await (const { name, bytes } of entriesOf(file)) {
       if (name === 'manifest.json') manifest = parseManifest(bytes)
-      else hashes[name] = createHash('sha256').update(bytes).digest('hex')
+      else hashes[name] = hashOfBytes(bytes)
     }
   } catch (error) {
     throw new DatabaseUnusable(`The backup ${file} cannot be read: ${reason(error)}`, error)
@@ -85,7 +84,8 @@ async function prepareTables(database: Database, manifest: Manifest): Promise<vo
   if (manifest.tables.some(({ name }) => name === OLD_QUEUE)) await inScope(database, 'owner', makeOldQueue)
 }
 
-async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promise<void> {
+/** The tables by name, none of which has a row. */
+async function emptyTables(db: Tx<'owner'>): Promise<Map<string, BackedUpTable>> {
   await db.query(EXACT_TEXT)
   const tables = new Map<string, BackedUpTable>()
   for (const table of await backedUpTables(db)) {
@@ -94,6 +94,11 @@ async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promi
     if (rows > 0)
       throw new DatabaseUnusable(`The table ${table.name} has rows already. Restore into an empty place.`)
   }
+  return tables
+}
+
+async function putRows(db: Tx<'owner'>, manifest: Manifest, file: string): Promise<void> {
+  const tables = await emptyTables(db)
   const putBack = [...(await takeForeignKeys(db)), ...(await takeTriggers(db)), ...(await takeForce(db))]
   const kept: (Manifest['tables'][number] & { table: BackedUpTable; placeless: string[] })[] = []
   for (const found of manifest.tables) {
@@ -170,12 +175,31 @@ async function takeForce(db: Tx<'owner'>): Promise<string[]> {
   return forced.map(({ table }) => `alter table ${table} force row level security`)
 }
 
-async function putFiles(storage: Storage, manifest: Manifest, file: string): Promise<void> {
+/** The files that a restore before has put there: they equal the backup's. Throws where there is another one. */
+async function filesThere(storage: Storage, manifest: Manifest): Promise<Set<string>> {
+  const hashes = new Map(manifest.files.map(({ key, entry }) => [key, manifest.hashes[entry]]))
+  const there = new Set(await storage.list(''))
+  for (const key of there) {
+    const hash = hashes.get(key)
+    if (hash === undefined || hash !== hashOfBytes((await storage.get(key)).bytes))
+      throw new DatabaseUnusable('There are files already. Restore into an empty place.')
+  }
+  return there
+}
+
+async function putFiles(
+  storage: Storage,
+  manifest: Manifest,
+  file: string,
+  there: ReadonlySet<string>,
+): Promise<void> {
   const keys = new Map(manifest.files.map(({ key, entry }) => [entry, key]))
   for await (const { name, bytes } of entriesOf(file)) {
     const key = keys.get(name)
-    if (key !== undefined) await storage.put(key, bytes)
+    if (key !== undefined && !there.has(key)) await storage.put(key, bytes)
   }
 }
+
+const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

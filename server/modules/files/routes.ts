@@ -34,7 +34,7 @@ const portrait: RawRoute = {
   }),
   why: 'the browser shows it as an image',
   handle: async (ctx, { request, response, path }) => {
-    const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('object-not-found')
+    const id = /^\/files\/staff\/([\w-]{1,80})\/portrait\.svg$/.exec(path)?.[1] ?? fail('invalid-url')
     const portrait = await getPortrait(ctx, { id })
     sendDrawn(request, response, portrait, portrait.isChosen ? 'private, no-cache' : FOR_EVER)
   },
@@ -47,7 +47,7 @@ const faces: RawRoute = {
   access: openToAll('one of a hundred and twenty drawings that are the same for everybody'),
   why: 'the browser shows it as an image',
   handle: async (_ctx, { request, response, path }) => {
-    const chosen = face.safeParse(/^\/files\/faces\/([\w-]+)\.svg$/.exec(path)?.[1])
+    const chosen = face.safeParse(/^\/files\/faces\/([\w-]+)\.svg$/.exec(path)?.[1] ?? fail('invalid-url'))
     sendDrawn(request, response, await getFace(chosen.data ?? fail('object-not-found')))
   },
 }
@@ -80,7 +80,7 @@ const siteFile: RawRoute = {
   handle: async (ctx, { response, path }) => {
     const [, id, which] =
       /^\/files\/knowledge-sources\/([\w-]{1,80})\/(screenshot|icon|llms\.txt)$/.exec(path) ?? []
-    if (id === undefined) fail('object-not-found')
+    if (id === undefined) fail('invalid-url')
     if (which === llmsFile) {
       const text = Buffer.from(await writeLlmsText(ctx, { id }))
       response.setHeader('Content-Disposition', `attachment; filename="${llmsFile}"`)
@@ -115,7 +115,7 @@ const logo: RawRoute = {
   },
 }
 
-/** `/files/workspace_logos/{id}` takes the new logo. */
+/** `/files/workspace_logos/{id}` takes the new logo, and so does `/files/workspace_logos/{id}/{file}` (STOR-1). */
 const newLogo: RawRoute = {
   method: 'PUT',
   path: '/files/workspace_logos/*',
@@ -140,7 +140,7 @@ const photo: RawRoute = {
   },
 }
 
-/** `/files/profile_photos/{id}` takes the new photo. */
+/** `/files/profile_photos/{id}` takes the new photo, with or without a name behind it. */
 const newPhoto: RawRoute = {
   method: 'PUT',
   path: '/files/profile_photos/*',
@@ -152,14 +152,26 @@ const newPhoto: RawRoute = {
 
 export const fileRoutes: readonly RawRoute[] = [portrait, faces, siteFile, logo, newLogo, photo, newPhoto]
 
-/** Whose picture, and which. Paths are not decoded, so that no escaped slash or dot gets through. */
+/** Whose picture, and which. Paths are not decoded, so that no escaped slash or dot gets through (STOR-2). */
 function pictureAt(path: string): { id: string; file: string } {
   const [, id, file] = /^\/files\/[a-z_]+\/([\w-]{1,80})\/([\w-]{1,80}\.webp)$/.exec(path) ?? []
-  return id === undefined || file === undefined ? fail('object-not-found') : { id, file }
+  return id === undefined || file === undefined ? fail('invalid-url') : { id, file }
 }
 
-const ownerAt = (path: string): string =>
-  /^\/files\/[a-z_]+\/([\w-]{1,80})$/.exec(path)?.[1] ?? fail('object-not-found')
+/** Whose picture is sent. What it is called where it comes from is looked at and forgotten: it gets a name of ours. */
+function ownerAt(path: string): string {
+  const [, id, name] = /^\/files\/[a-z_]+\/([\w-]{1,80})(?:\/([^/]+))?$/.exec(path) ?? []
+  return id === undefined || (name !== undefined && !isFileName(name)) ? fail('invalid-url') : id
+}
+
+function isFileName(escaped: string): boolean {
+  try {
+    const name = decodeURIComponent(escaped)
+    return name.length <= 255 && !/^\.{1,2}$|[/\\\p{Cc}]/u.test(name)
+  } catch {
+    return false
+  }
+}
 
 /**
  * A picture of people, which only their own may see: a browser keeps it, and asks each time whether whoever sits there now

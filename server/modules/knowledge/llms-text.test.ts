@@ -170,6 +170,6 @@ Pages: 4
     const { id: unread } = await bea.calls.knowledge.create({ url: `${origin}/nothing` })
     expect((await bea.ask('GET', llmsPath(unread))).status).toBe(404)
     for (const path of [`${llmsPath(id)}/..`, llmsPath(id).replace('llms', 'LLMS'), llmsPath(`${id}%2F`)])
-      expect((await bea.ask('GET', path)).status, path).toBe(404)
+      expect((await bea.ask('GET', path)).body, path).toMatchObject({ code: 'invalid-url' })
   })
 })

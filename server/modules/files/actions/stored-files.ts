@@ -27,12 +27,15 @@ export const readFile = (ctx: Context, key: string): Promise<StoredFile> =>
 export const keepFile = (ctx: Context, key: string, bytes: Uint8Array): Promise<void> =>
   inWords(ctx, () => ctx.storage.put(key, bytes, ctx.signal))
 
-/** Has the picture at an address removed once the current transaction has committed; what is not ours stays. */
+/** A backup copies the rows first and the files behind them: what a row of it names is there until it has been copied. */
+const REPLACED_MS = 24 * 3_600_000
+
+/** Has the picture at an address removed a day from now; what is not ours stays. Nobody is shown it any more. */
 export async function forgetPicture(ctx: TxContext, address: string | null): Promise<void> {
   const key = keyAt(address)
   if (key === null) return
   await ctx.db.query('delete from stored_file where key = $1', [key])
-  await enqueue(ctx, removeFile, { key })
+  await enqueue(ctx, removeFile, { key }, { delayMs: REPLACED_MS })
 }
 
 /** Notes the size of a workspace's file, which its plan limits. */

@@ -2,7 +2,7 @@ import type { Uploaded } from '#contract/files.ts'
 import { type Context, type TxContext, inTransaction, person } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
-import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { cancelJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
 import type { Exchange } from '#server/platform/http/raw-route.ts'
 import { savePhoto } from '#server/modules/identity/people/index.ts'
@@ -65,10 +65,14 @@ async function keepPicture(
     const picture = await cleaned(bytes, side)
     const url = addressOf(key)
     // Before anything is stored: whatever becomes of this process, nothing stays that no row names.
-    await inTransaction(ctx, (ctx) => enqueue(ctx, removeUnused, { key, url }, { delayMs: UNUSED_MS }))
+    await inTransaction(ctx, (ctx) => enqueue(ctx, removeUnused, { key, url }, { key, delayMs: UNUSED_MS }))
     await keepFile(ctx, key, picture)
     try {
-      await inTransaction(ctx, (ctx) => use(ctx, url, picture.byteLength))
+      await inTransaction(ctx, async (ctx) => {
+        await use(ctx, url, picture.byteLength)
+        // From now on it goes as what is replaced goes.
+        await cancelJob(ctx, removeUnused, key)
+      })
     } catch (error) {
       // Refused, nobody will ever know this picture's name; with anything else the change may stand, its answer alone being lost.
       if (error instanceof Failure) await ctx.storage.delete(key).catch(() => {})

@@ -25,7 +25,7 @@ export {
   touchSession,
 } from './store/sessions.ts'
 export { findOldTryOuts, isTryOut } from './store/try-outs.ts'
-export { savePhoto } from './store/photo.ts'
+export { findPhoto, savePhoto } from './store/photo.ts'
 export {
   confirmEmailChangeAt,
   deleteEmailChange,

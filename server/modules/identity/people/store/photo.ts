@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#server/platform/context.ts'
+import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { person } from '../tables.ts'
 
@@ -17,4 +17,12 @@ export async function savePhoto(ctx: Context, uid: string, image: string | null)
   if (!before) fail('not_signed_in')
   await ctx.db.orm.update(person).set({ image, updatedAt: ctx.clock.now() }).where(eq(person.id, uid))
   return before.image
+}
+
+/** The address of somebody's photo; null without one. */
+export async function findPhoto(ctx: Context, uid: string): Promise<string | null> {
+  const [found] = await asOwner(ctx, (ctx) =>
+    ctx.db.orm.select({ image: person.image }).from(person).where(eq(person.id, uid)),
+  )
+  return found?.image ?? null
 }

@@ -129,6 +129,25 @@ async function wizardAt(start: Onboarding, answers: Record<string, unknown> = {}
 }
 
 describe('the onboarding wizard', () => {
+  it('removes a logo with the patience of a file store [STOR-3]', async () => {
+    let tries = 0
+    const own = workspaces.items.map((one) => ({
+      ...one,
+      logoUrl: '/files/workspace_logos/workspace_ada/a.webp',
+    }))
+    const { calls } = await wizardAt(at(3, kept), {
+      'workspaces.list': () => (tries > 1 ? workspaces : { items: own }),
+      'files.removeLogo': () => {
+        tries += 1
+        if (tries === 1) throw refusal('unavailable')
+        return { url: '/images/logo.png' }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await screen.findByText('The picture is removed.', {}, { timeout: 20_000 })
+    expect(calls.filter(({ name }) => name === 'files.removeLogo')).toHaveLength(2)
+  })
+
   it('begins with the name that the person signed up with [ONB-2]', async () => {
     const { saved } = await wizardAt(at(0))
     await heading('About you')

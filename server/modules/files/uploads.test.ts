@@ -224,6 +224,8 @@ describe('an upload', () => {
     expect(await files.list('')).toEqual([sent.url.replace('/files/', '')])
     expect(sent.url).not.toContain('my')
     expect((await ada.ask('GET', sent.url)).status).toBe(200)
+    await ada.calls.files.removeLogo({ id: ada.workspaceId })
+    await untilStored(0)
   })
 
   it('from a page of another site is refused', async () => {

@@ -227,7 +227,8 @@ describe('what a reading has found', () => {
     const failed = await untilOver(ada, id)
     expect(failed.status).toBe('research_failed')
     // What answers is still the version of before.
-    expect(failed).toMatchObject({ passagesCount: source.passagesCount, researchProgress: { pagesRead: 4 } })
+    expect(failed.passagesCount).toBe(source.passagesCount)
+    expect(failed.researchProgress.pagesRead).toBe(source.researchProgress.pagesRead)
     const accepted = await ada.calls.knowledge.decideReading({ id, readingId: reading.id, accepts: true })
     expect(accepted).toMatchObject({ status: 'research_completed', researchError: null })
     const { researchData } = await ada.calls.knowledge.get({ id })
@@ -304,12 +305,12 @@ describe('the schedule of a website', () => {
   })
 
   it('does not begin again what somebody has cancelled, until the next time [B-3] [KNW-2]', async () => {
-    const { ada, id } = await knowing('lou')
+    const { ada, id, source } = await knowing('lou')
     await app.query('update knowledge_source set next_reading_at = now() where id = $1', [id])
     await readWhatIsDue()
     const cancelled = await ada.calls.knowledge.cancel({ id })
     expect(Date.parse(cancelled.nextReadingAt ?? '')).toBeGreaterThan(Date.now())
-    expect(cancelled.researchProgress.pagesRead).toBe(4)
+    expect(cancelled.researchProgress.pagesRead).toBe(source.researchProgress.pagesRead)
     await readWhatIsDue()
     const after = await ada.calls.knowledge.get({ id })
     expect(after.status).toBe('research_cancelled')

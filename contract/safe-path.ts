@@ -9,7 +9,8 @@ const unwanted = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/
  */
 export function safePath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || wanted.length > 2_048 || unwanted.test(wanted)) return null
-  let form = wanted
+  // Only the path can lead elsewhere; a query may hold anything that a person searched for, such as `50%25`.
+  let form = wanted.split(/[?#]/, 1)[0] ?? ''
   for (let round = 0; round < decodings; round += 1) {
     if (!looksLikeOurs(form)) return null
     const decoded = decodeOnce(form)
@@ -20,11 +21,8 @@ export function safePath(wanted: unknown): string | null {
   return null
 }
 
-/** Only the path can lead elsewhere; a query may hold anything that a person searched for. */
-function looksLikeOurs(form: string): boolean {
-  const path = form.split(/[?#]/, 1)[0] ?? ''
-  return path.startsWith('/') && !path.includes('//') && !unwanted.test(path)
-}
+const looksLikeOurs = (path: string): boolean =>
+  path.startsWith('/') && !path.includes('//') && !unwanted.test(path)
 
 function decodeOnce(form: string): string | null {
   try {

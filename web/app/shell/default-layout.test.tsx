@@ -147,6 +147,20 @@ describe('the default layout', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('shows the scrollbar of the navigation over the page while it scrolls, and moves it by the keys [SHELL-11]', async () => {
+    await render(layout, { user: person() })
+    await userEvent.click(screen.getByRole('button', { name: 'Open the navigation' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Main' })
+    const nav = within(drawer).getByRole('navigation', { name: 'Main' })
+    expect(nav.classList.contains('nav-scroll')).toBe(true)
+    fireEvent.scroll(nav)
+    expect(nav.classList.contains('scrolling')).toBe(true)
+    const moves: unknown[] = []
+    nav.scrollBy = (...to: unknown[]) => void moves.push(...to)
+    fireEvent.keyDown(within(nav).getByRole('link', { name: 'Settings' }), { key: 'ArrowDown' })
+    expect(moves).toEqual([{ top: 30 }])
+  })
+
   it('goes round light, dark and system by the theme switcher [SHELL-5]', async () => {
     preferences.set('theme', 'light')
     await render(layout, { user: person() })

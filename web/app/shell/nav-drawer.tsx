@@ -6,10 +6,12 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Logo } from '#web/ui/display/logo.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
+import { useNavScroll } from './use-nav-scroll.ts'
 
 /** The navigation over the page, up to 1279 px. Following a link closes it. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
+  const scroll = useNavScroll()
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Dialog.Portal>
@@ -29,7 +31,11 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           <div className="px-2.5 pt-3">
             <WorkspaceSwitcher className="w-full" />
           </div>
-          <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto px-2.5 py-3">
+          <nav
+            {...scroll}
+            aria-label={t`Main`}
+            className="nav-scroll min-h-0 flex-1 overflow-y-auto px-2.5 py-3"
+          >
             <NavLinks onFollow={onClose} />
           </nav>
         </Dialog.Popup>

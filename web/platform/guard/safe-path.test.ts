@@ -40,6 +40,7 @@ const hostile: readonly unknown[] = [
   '/%5Cevil.example',
   '/%5c%5cevil.example',
   '/%252F%252Fevil.example',
+  '/%3F%2F%2Fevil.example',
   '/%25252F%25252Fevil.example',
   '/%2525255Cevil.example',
   '/%09/evil.example',
@@ -85,9 +86,12 @@ describe('the address to go on to', () => {
     '/settings#billing',
     '/caf%C3%A9',
     '/Knowledge?q=opening%20hours%20%26%20prices',
+    '/my-staff?query=50%25',
+    '/my-staff?query=%25252525252F',
+    '/my-staff?query=%E0%A4%A#50%25',
   ]
   for (const path of ours) {
-    it(`accepts ${path} as it is [NAV-16]`, () => {
+    it(`accepts ${path} as it is [NAV-11] [NAV-16]`, () => {
       expect(safePath(path)).toBe(path)
     })
   }

@@ -37,12 +37,7 @@ export function VerifyScreen({ token }: { token: string | undefined }) {
   if (now.state === 'failed') {
     return (
       <AccountScreen title={<Trans>Confirm your address</Trans>} legal={waiting}>
-        <Notice tone="bad" live>
-          {now.words}
-        </Notice>
-        <Button onClick={again}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Failed words={now.words} again={again} mayLeave={user !== null} />
       </AccountScreen>
     )
   }
@@ -86,6 +81,21 @@ export function VerifyScreen({ token }: { token: string | undefined }) {
       {expired}
       {user === null ? <SignInFirst /> : <CheckYourMail user={user} />}
     </AccountScreen>
+  )
+}
+
+function Failed({ words, again, mayLeave }: { words: string; again: () => void; mayLeave: boolean }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <>
+      <Notice tone="bad" live>
+        {failure ?? words}
+      </Notice>
+      <Button onClick={again}>
+        <Trans>Try again</Trans>
+      </Button>
+      {mayLeave ? <Leave onFailed={setFailure} /> : null}
+    </>
   )
 }
 

@@ -209,6 +209,22 @@ describe('the link in the mail', () => {
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeDefined()
   })
 
+  it('that cannot be confirmed now still lets the person sign out or use another address [NAV-12]', async () => {
+    fakeServer({
+      'accounts.getVerificationMail': sent,
+      'accounts.getConfiguration': configuration,
+      'accounts.verifyEmail': () => {
+        throw refusal('unavailable')
+      },
+      'accounts.signOut': { accepted: true },
+    })
+    const { router } = await open('/verify-email?token=mailed', { user: unverified })
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
+    await press('Use another address')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register'))
+  })
+
   it('can be tried again where the server was in trouble', async () => {
     let isWell = false
     let now = unverified

@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'start',
 
-              test: /preload-helper|@base-ui\/react\/(direction-provider|internals\/direction-context)|\/web\/(app\/(app|router|route-search)|platform\/(config|([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar))|app\/layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
+              test: /preload-helper|@base-ui\/react\/(direction-provider|internals\/direction-context)|\/web\/(app\/(app|router|route-search)|platform\/(config|([\w-]+\/)?(theme|preferences|language|start-language|app-session|session|follow-session|call|guard|safe-path|when-idle|refusal|go-on|lead-to|end-session|list-search|loading-bar|scrolling))|app\/layouts\/(root|blank|skip-link|loading-bar-line|page-title|route-announcer|to-top)|ui\/(overlays\/(toasts|toaster)|classes|actions\/(button|spinner|button-class|icon-button|text-link-class)|display\/(logo|draw-icon)))\.tsx?$|small-icon$/,
             },
             {
               name: 'notices',
@@ -95,7 +95,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'inside',
 
-              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|badge|figure|kbd|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/(appearance\/open-appearance|shortcuts\/open-keys)|insights\/home\/api|notifications\/bell-button))\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-up|chevron-(down|right)|x)\./,
+              test: /@tanstack\/query-core\/build\/modern\/(?!infinite|queriesObserver|mutationObserver|streamed|hydration)|@tanstack\/react-query\/build\/modern\/(useQuery|useBaseQuery|QueryClientProvider|queryOptions|IsRestoring|QueryErrorReset|errorBoundary|suspense|utils)|\/web\/(platform\/([\w-]+\/)?(queries|query|format|use-format|use-now|app-live)|ui\/display\/(avatar|badge|figure|kbd|tints|skeleton|relative-time)|app\/shell\/(default-layout|nav-links|nav-items)|features\/(identity\/(appearance\/open-appearance|shortcuts\/open-keys)|insights\/home\/api|notifications\/bell-button))\.tsx?$|lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|x)\./,
             },
             // What pages inside and conversations of visitors share. It stands before what comes later, which would take it along.
             {

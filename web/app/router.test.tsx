@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { person } from '#web/testing/people.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { expectNoise } from '#web/testing/noise.ts'
@@ -120,6 +120,53 @@ describe('the addresses', () => {
     await act(() => router.navigate({ to: '/settings', hash: 'looks' }))
     await act(() => router.navigate({ to: '/settings', hash: 'billing' }))
     expect(screen.getByRole('tab', { name: 'Billing' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  describe('further down a page', () => {
+    const scrollTo = (y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      fireEvent.scroll(window)
+    }
+    afterEach(() => scrollTo(0))
+
+    it.each(['/privacy', '/settings'])(
+      'have a way to the top of %s after more than 200 px [NAV-19]',
+      async (path) => {
+        await open(path, path === '/settings' ? { user: person() } : {})
+        scrollTo(200)
+        await act(async () => {})
+        expect(screen.queryByRole('button', { name: 'To the top' })).toBeNull()
+        scrollTo(201)
+        expect(await screen.findByRole('button', { name: 'To the top' })).toBeDefined()
+        scrollTo(0)
+        expect(screen.queryByRole('button', { name: 'To the top' })).toBeNull()
+      },
+    )
+  })
+
+  it('begin at the top where the hash of another page names a tab, and go on where it is the same page [NAV-17]', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const { router } = await open('/settings', { user: person() })
+    await act(() => router.navigate({ to: '/help-support' }))
+    scrolled.mockClear()
+    await act(() => router.navigate({ to: '/settings', hash: 'members' }))
+    expect(scrolled.mock.calls).toEqual([[0, 0]])
+    await act(() => router.navigate({ to: '/settings', hash: 'preferences', resetScroll: false }))
+    expect(scrolled.mock.calls).toEqual([[0, 0]])
+  })
+
+  it.each([
+    ['navigate', 1],
+    ['reload', 0],
+    ['back_forward', 0],
+  ])('after a %s are led to their hash again %i times once the letters are there [NAV-17]', async (type, times) => {
+    const navigation = Object.assign(performance.mark('visit'), { type })
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    await open('/settings#content', { user: person() })
+    await act(async () => {})
+    const smooth = scrolled.mock.calls.filter(([how]) => typeof how === 'object' && how.behavior === 'smooth')
+    expect(smooth).toHaveLength(times)
   })
 
   it('tell screen readers where a link has led', async () => {

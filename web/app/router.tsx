@@ -25,6 +25,7 @@ import { fetchAhead } from '#web/platform/lazy-page/fetch-ahead.ts'
 import { detourFor, type RouteFlags } from '#web/platform/guard/guard.ts'
 import { lazyPage } from '#web/platform/lazy-page/lazy-page.tsx'
 import { sourceSearch, staffPageSearch, staffSearch, partSearch } from '#web/platform/lists/list-search.ts'
+import { followHashes, scrollBehavior } from '#web/platform/page/scrolling.ts'
 import { presentStage } from '#web/platform/session/present-stage.ts'
 import type { SessionStore } from '#web/platform/session/session.ts'
 
@@ -374,25 +375,20 @@ const routeTree = rootRoute.addChildren([
 
 /** The router over the given session; `history` is the browser's unless a test passes its own. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const router = createRouter({
     routeTree,
     context,
     caseSensitive: false,
     defaultPreload: 'intent',
     defaultErrorComponent: PageFailed,
-    defaultHashScrollIntoView: { behavior: isStill ? 'auto' : 'smooth' },
+    defaultHashScrollIntoView: { behavior: scrollBehavior() },
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
     // Reads are fresh in the query cache, not in the router.
     defaultPreloadStaleTime: 0,
     ...(history === undefined ? {} : { history }),
   })
-  // Letters that come after the first page move what its hash has led to.
-  const stop = router.subscribe('onRendered', ({ toLocation: { hash } }) => {
-    stop()
-    if (hash !== '') void document.fonts.ready.then(() => document.getElementById(hash)?.scrollIntoView())
-  })
+  followHashes(router)
   return router
 }
 

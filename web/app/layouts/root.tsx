@@ -4,6 +4,7 @@ import { BlankLayout } from './blank.tsx'
 import { LoadingBarLine } from './loading-bar-line.tsx'
 import { usePageTitle } from './page-title.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { ToTop } from './to-top.tsx'
 
 /** What a route says about what is around its page. */
 export interface Surroundings {
@@ -44,6 +45,7 @@ export function Root() {
           <Outlet />
         </Layout>
       </Queries>
+      <ToTop />
     </>
   )
 }

@@ -169,20 +169,6 @@ describe('the default layout', () => {
     expect(preferences.get().theme).toBe('system')
   })
 
-  it('shows the way to the top after more than 200 px [NAV-19]', async () => {
-    await render(layout, { user: person() })
-    const scrollTo = (y: number) => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-      fireEvent.scroll(window)
-    }
-    scrollTo(200)
-    expect(screen.queryByRole('button', { name: 'To the top' })).toBeNull()
-    scrollTo(201)
-    expect(screen.getByRole('button', { name: 'To the top' })).toBeDefined()
-    scrollTo(0)
-    expect(screen.queryByRole('button', { name: 'To the top' })).toBeNull()
-  })
-
   it('says that it works offline [LIVE-2]', async () => {
     await render(layout, { user: person() })
     const feed: LiveFeed = {

@@ -10,7 +10,6 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PaywallSlot } from './paywall-slot.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { VerticalNav } from './vertical-nav.tsx'
 
 const HorizontalNav = lazyPart(() => import('./horizontal-nav.tsx'), 'HorizontalNav')
@@ -60,7 +59,6 @@ export function DefaultLayout({ guide, children }: { guide?: ReactNode; children
         </main>
         <Footer width={width} />
       </div>
-      <ScrollToTop />
       <LooksDrawerSlot />
       <PaywallSlot />
     </div>

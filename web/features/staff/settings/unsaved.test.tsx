@@ -165,10 +165,10 @@ it('Opening hours and the link of a goal come back as they were typed when they 
   expect(screen.getByLabelText('Address')).toHaveProperty('value', 'https://shop.example/book')
 })
 
-it('An address that names the goal leads there, however late its tab comes [NAV-17]', async () => {
+it('An address that names the goal leads there smoothly, however late its tab comes [NAV-17]', async () => {
   const scrolled: string[] = []
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    scrolled.push(this.id)
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
+    if (typeof how === 'object' && how.behavior === 'smooth') scrolled.push(this.id)
   })
   window.location.hash = '#goal'
   onTestFinished(() => window.history.replaceState(null, '', '/'))

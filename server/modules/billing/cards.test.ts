@@ -71,12 +71,13 @@ describe('the page where a card is added', () => {
     (await who.ask('GET', path)).headers.get('content-security-policy') ?? ''
   let ada: Awaited<ReturnType<typeof app.person>>
 
-  it('alone may run the provider’s script, and for nobody who is not signed in [BILL-6]', async () => {
+  it('alone may run the provider’s script, and for nobody who is not signed in [BILL-6] [NAV-6]', async () => {
     ada = await app.person('ada')
     const policy = await policyOf(ada, cardPagePath)
     expect(policy).toContain(`script-src 'self' ${stripe.url};`)
     expect(policy).toContain(`frame-src 'self' ${stripe.url};`)
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(await policyOf(ada, '/Settings/Card')).toBe(policy)
     for (const [who, path] of [
       [app.guest(), cardPagePath],
       [ada, '/settings'],

@@ -16,6 +16,7 @@ const LIMIT_BYTES = 256_000
 const cardPage: RawRoute = {
   method: 'GET',
   path: cardPagePath,
+  anyCase: true,
   access: openToAll('it is the page alone; whoever is not signed in is led to the sign-in by it'),
   why: 'it is a page, and the only one that may run a script of somebody else',
   handle: async (ctx, { response, page }) => {

@@ -134,6 +134,19 @@ describe('the web server', async () => {
       expect((await app.get(path, { accept: '*/*' })).status, path).toBe(path === '/%ff' ? 200 : 404)
   })
 
+  it('gives whoever asks for a page one that says what is not there, whatever the address ends in [NAV-7]', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    for (const path of ['/old-page.html', '/index.php', '/pages/misc/not-found/x.html', '/a.b/c.d?e=f.g']) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await app.get(path, { accept }, { method })
+        expect([status, headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8'])
+      }
+      expect((await app.get(path, { accept: '*/*' })).status, path).toBe(404)
+    }
+    for (const path of ['/assets/gone-AbCd1234.js', '/api/nothing.html', '/api/nothing'])
+      expect((await app.get(path, { accept })).status, path).toBe(404)
+  })
+
   it('sends a video by its parts, and the whole of it where the part is of another version', async () => {
     const whole = await app.get('/tour.webm')
     expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([

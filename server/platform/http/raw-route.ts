@@ -38,6 +38,8 @@ export interface RawRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '*'
   /** The whole path, or the beginning of it when it ends in `/*`. */
   path: `/${string}`
+  /** It is a page of ours, whose address the browser's router matches whatever its case. */
+  anyCase?: true
   access: Access
   /** Open to somebody without an account for what they try out. */
   tryOut?: true
@@ -54,11 +56,12 @@ export interface RawRoute {
 /** The route of a path and method; null when there is none. */
 export function findRawRoute(routes: readonly RawRoute[], method: string, path: string): RawRoute | null {
   const asked = method === 'HEAD' ? 'GET' : method
+  const lowered = path.toLowerCase()
   return (
-    routes.find(
-      (route) =>
-        (route.method === '*' || route.method === asked) &&
-        (route.path.endsWith('/*') ? path.startsWith(route.path.slice(0, -1)) : path === route.path),
-    ) ?? null
+    routes.find((route) => {
+      if (route.method !== '*' && route.method !== asked) return false
+      const given = route.anyCase ? lowered : path
+      return route.path.endsWith('/*') ? given.startsWith(route.path.slice(0, -1)) : given === route.path
+    }) ?? null
   )
 }

@@ -104,9 +104,14 @@ function readOne(file: string, path: string): PageFile {
   }
 }
 
-/** Addresses of the single page have no file ending, and are asked for by somebody who wants a page. */
-const wantsPage = (request: IncomingMessage, path: string): boolean =>
-  extname(path) === '' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+/**
+ * Whoever names HTML among what they take gets the single page, which says itself where nothing is; whoever takes anything gets it
+ * at addresses without a file ending alone. A file of the build that is gone has no page in its place.
+ */
+function wantsPage({ headers: { accept = '*/*' } }: IncomingMessage, path: string): boolean {
+  if (path.startsWith('/assets/')) return false
+  return accept.includes('text/html') || (extname(path) === '' && accept.includes('*/*'))
+}
 
 function decoded(path: string): string | null {
   try {

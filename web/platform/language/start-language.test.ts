@@ -48,6 +48,18 @@ describe('the language at start', () => {
     expect(document.documentElement.dir).toBe('ltr')
   })
 
+  it('is that of the site where a visitor talks, whatever the case of the address [NAV-6]', async () => {
+    onTestFinished(() => window.history.replaceState(null, '', '/'))
+    for (const [path, language] of [
+      ['/talk/someone', 'fr'],
+      ['/Talk/someone', 'ar'],
+    ]) {
+      window.history.replaceState(null, '', `${path}?language=${language}`)
+      await showChosenLanguage()
+      expect(i18n.locale, path).toBe(language)
+    }
+  })
+
   it('brings the forms of its numbers; Arabic ones have Western digits', async () => {
     await chooseLanguage('ar')
     const { number, exact } = createFormat(String(i18n.locales ?? i18n.locale))

@@ -13,7 +13,7 @@ const browsersLanguage = (): Language['i18nLang'] =>
  */
 async function chosenLanguage(): Promise<Language> {
   const { pathname, search } = window.location
-  const isForVisitors = pathname.startsWith('/talk/')
+  const isForVisitors = /^\/talk\//i.test(pathname)
   // On another site the page speaks as the site does.
   const sites = isForVisitors ? languageNamed(new URLSearchParams(search).get('language')) : null
   if (sites !== null) return languageOf(sites)

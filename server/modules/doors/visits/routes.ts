@@ -26,10 +26,11 @@ const portrait: RawRoute = {
 const talk: RawRoute = {
   method: 'GET',
   path: '/talk/*',
+  anyCase: true,
   access: openToAll('whoever has the address of a door that is open may come in'),
   why: 'it is a page, and says who may show it in a frame',
   handle: async (ctx, { response, path, search, page }) => {
-    const [, key = ''] = /^\/talk\/([\w-]{20,80})$/.exec(path) ?? []
+    const [, key = ''] = /^\/talk\/([\w-]{20,80})$/i.exec(path) ?? []
     const site = search.get('site')
     const ancestor = site === null ? null : await frameAncestorOf(ctx, key, site)
     if (ancestor !== null) response.setHeader('Content-Security-Policy', contentSecurityPolicy(ancestor))

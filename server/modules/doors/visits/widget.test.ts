@@ -44,6 +44,7 @@ describe('a widget', () => {
         (await app.guest().ask('GET', path)).headers.get('content-security-policy') ?? '',
       )?.[1]
     expect(await ancestors(`/talk/${key}?site=${encodeURIComponent(shop)}`)).toBe(shop)
+    expect(await ancestors(`/Talk/${key}?site=${encodeURIComponent(shop)}`)).toBe(shop)
     for (const site of [
       'https://evil.example',
       '*',
@@ -54,6 +55,12 @@ describe('a widget', () => {
       expect(await ancestors(`/talk/${key}?site=${encodeURIComponent(site)}`), site).toBe("'none'")
     expect(await ancestors(`/talk/${key}`)).toBe("'none'")
     expect(await ancestors('/home')).toBe("'none'")
+  })
+
+  it('has a page that search engines leave out, whatever the case of its address [NAV-6]', async () => {
+    const { key } = await standing()
+    for (const path of [`/talk/${key}`, `/TALK/${key}`])
+      expect((await app.guest().ask('GET', path)).headers.get('x-robots-tag'), path).toBe('noindex')
   })
 
   it('is told with the colleague while it is open, and the site that showed it while that may [STF-1]', async () => {

@@ -33,4 +33,4 @@ export function followHashes(router: Pick<AnyRouter, 'subscribe'>): void {
 const isPutBack = (): boolean =>
   performance
     .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && ['reload', 'back_forward'].includes(String(entry.type)))
+    .some((entry) => 'type' in entry && entry.type !== 'navigate')

@@ -4,6 +4,7 @@ import { session } from '#web/platform/session/app-session.ts'
 import { followSession } from '#web/platform/session/follow-session.ts'
 import { showChosenLanguage } from '#web/platform/language/start-language.ts'
 import { followPreferences } from '#web/platform/preferences/theme.ts'
+import { lookAgain } from './look-again.ts'
 import { createAppRouter } from './router.tsx'
 import '#web/styles/app.css'
 
@@ -15,17 +16,8 @@ const router = createAppRouter({
 followSession(session, {
   signedIn: async () => (await import('./start-live.ts')).startLive(session),
   // Whoever caused the change may be about to lead on.
-  stageChanged: () => void setTimeout(lookAgain),
+  stageChanged: () => void setTimeout(() => lookAgain(router, session)),
 })
-/** While a page loads the guard is looking anyway; but it may have looked before a session was known to have ended. */
-function lookAgain(): void {
-  if (router.state.status === 'idle') return void router.invalidate()
-  if (session.get().user !== null) return
-  const stop = router.subscribe('onResolved', () => {
-    stop()
-    void router.invalidate()
-  })
-}
 
 followPreferences(document, window)
 

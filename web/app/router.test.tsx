@@ -1,12 +1,24 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { session } from '#web/platform/session/app-session.ts'
+import { followSession } from '#web/platform/session/follow-session.ts'
 import { person } from '#web/testing/people.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { expectNoise } from '#web/testing/noise.ts'
 import { open } from '#web/testing/render.tsx'
+import { lookAgain } from './look-again.ts'
 
 const layoutOf = () => (screen.queryByRole('navigation', { name: 'Main' }) === null ? 'blank' : 'default')
+
+const configuration = {
+  productName: 'Staffroom AI',
+  outboxUrl: null,
+  isInternationalised: false,
+  signInProviders: [],
+  model: null,
+  researchEngines: ['built-in'],
+}
 
 describe('the addresses', () => {
   const blank = [
@@ -22,16 +34,7 @@ describe('the addresses', () => {
   ]
   for (const path of blank) {
     it(`show a guest ${path} in the blank layout [NAV-1] [NAV-2] [NAV-3] [NAV-8]`, async () => {
-      fakeServer({
-        'accounts.getConfiguration': {
-          productName: 'Staffroom AI',
-          outboxUrl: null,
-          isInternationalised: false,
-          signInProviders: [],
-          model: null,
-          researchEngines: ['built-in'],
-        },
-      })
+      fakeServer({ 'accounts.getConfiguration': configuration })
       const { router } = await open(path)
       expect(router.state.location.pathname).toBe(path)
       expect(layoutOf()).toBe('blank')
@@ -122,6 +125,26 @@ describe('the addresses', () => {
     expect(screen.getByRole('tab', { name: 'Billing' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('notice at the next link that somebody has signed in elsewhere, without letting guests wait [ACC-10] [NAV-14]', async () => {
+    fakeServer({ 'accounts.getConfiguration': configuration })
+    const answer = Promise.withResolvers<ReturnType<typeof person> | null>()
+    const answers = [Promise.resolve(null), answer.promise]
+    const { router } = await open('/privacy', { read: () => answers.shift() ?? Promise.resolve(person()) })
+    onTestFinished(
+      followSession(session, {
+        signedIn: async () => () => {},
+        stageChanged: () => void setTimeout(() => lookAgain(router, session)),
+      }),
+    )
+    session.put(null)
+    await act(() => router.navigate({ to: '/terms' }))
+    expect(router.state.location.pathname).toBe('/terms')
+    await act(() => router.navigate({ to: '/login' }))
+    expect(router.state.location.pathname).toBe('/login')
+    answer.resolve(person())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  })
+
   describe('further down a page', () => {
     const scrollTo = (y: number) => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
@@ -159,15 +182,20 @@ describe('the addresses', () => {
     ['navigate', 1],
     ['reload', 0],
     ['back_forward', 0],
-  ])('after a %s are led to their hash again %i times once the letters are there [NAV-17]', async (type, times) => {
-    const navigation = Object.assign(performance.mark('visit'), { type })
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-    await open('/settings#content', { user: person() })
-    await act(async () => {})
-    const smooth = scrolled.mock.calls.filter(([how]) => typeof how === 'object' && how.behavior === 'smooth')
-    expect(smooth).toHaveLength(times)
-  })
+  ])(
+    'after a %s are led to their hash again %i times once the letters are there [NAV-17]',
+    async (type, times) => {
+      const navigation = Object.assign(performance.mark('visit'), { type })
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+      const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+      await open('/settings#content', { user: person() })
+      await act(async () => {})
+      const smooth = scrolled.mock.calls.filter(
+        ([how]) => typeof how === 'object' && how.behavior === 'smooth',
+      )
+      expect(smooth).toHaveLength(times)
+    },
+  )
 
   it('tell screen readers where a link has led', async () => {
     const { router } = await open('/settings', { user: person() })

@@ -1,4 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compile } from 'tailwindcss'
 import { describe, expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -14,6 +16,30 @@ function rule(css: string, selector: string): Record<string, string> {
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
   )
+}
+
+/** The first face and the weight that these classes give, by the style sheet as it is built; the page's own face without one. */
+async function fontOf(look: readonly string[]) {
+  const { build } = await compile(app, {
+    base: 'web/styles',
+    loadStylesheet: async (id, base) => {
+      const path = id.startsWith('.') ? join(base, id) : `node_modules/${id}/index.css`
+      return { path, base, content: read(path) }
+    },
+  })
+  const css = build([...look])
+  const values = new Map(Object.entries(rule(fonts, ':root')).map(([name, value]) => [`--${name}`, value]))
+  values.set('font-family', /html \{[^}]*font-family: ([^;]+);/.exec(css)?.[1] ?? '')
+  // In the order in which they stand, which is that in which they win.
+  for (const [, name = '', body = ''] of css.matchAll(/^ {2}\.([^\s{]+) \{([^}]*)\}/gm))
+    if (look.includes(name.replaceAll('\\', '')))
+      for (const [, property = '', value = ''] of body.matchAll(/([\w-]+): ([^;]+);/g))
+        values.set(property, value)
+  const meant = (value = ''): string => {
+    const [, name = '', otherwise] = /^var\((--[\w-]+)(?:, (.+))?\)$/.exec(value) ?? []
+    return name === '' ? value : meant(values.get(name) ?? otherwise)
+  }
+  return { family: meant(values.get('font-family')).split(',')[0], weight: meant(values.get('font-weight')) }
 }
 
 /** `#fff` and `#ffffff` are one colour. */
@@ -52,6 +78,16 @@ describe('the styles', () => {
       new Set(['Geist Variable', 'Geist Mono Variable']),
     )
     for (const [, , thinnest, boldest] of families) expect([thinnest, boldest]).toEqual(['100', '900'])
+  })
+
+  it('show a line in the light weight of one face and figures in the thin weight of the other [SHELL-10]', async () => {
+    const lookOf = (file: string, shown: RegExp) => shown.exec(read(file))?.[1]?.split(' ') ?? []
+    const greeting = lookOf('web/features/insights/home/home.tsx', /<h1 className="([^"]+)">\s*<Greeting/)
+    const figure = lookOf('web/ui/display/figure.tsx', /<dd className="([^"]+)">\{value\}/)
+    expect(await fontOf(greeting)).toEqual({ family: '"Geist Variable"', weight: '300' })
+    expect(await fontOf(figure)).toEqual({ family: '"Geist Mono Variable"', weight: '100' })
+    // The letters of Arabic come in no weight as thin as that.
+    expect(rule(fonts, ':root:lang(ar)')['weight-figure']).toBe('400')
   })
 
   it('give the first screen the colours of every look that the program may have [SHELL-5] [SHELL-6]', () => {

@@ -8,7 +8,7 @@ import { useBilling } from './api.ts'
 import { CardsPanel } from './cards-panel.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
-/** Says which limit was met, and lets whoever pays choose a larger plan then and there (SHELL-12). */
+/** Says which limit was met and which plans there are; whoever pays chooses a larger one then and there (SHELL-12). */
 export function PaywallDialog({
   refusal,
   isPayer,
@@ -29,9 +29,12 @@ export function PaywallDialog({
       {isPayer ? (
         <Choice onChosen={onClose} />
       ) : (
-        <p>
-          <Trans>The owner of this workspace can choose a larger plan under Settings, Billing.</Trans>
-        </p>
+        <div className="flex flex-col gap-4">
+          <PlanCards />
+          <p>
+            <Trans>The owner of this workspace can choose a larger plan under Settings, Billing.</Trans>
+          </p>
+        </div>
       )}
     </Dialog>
   )

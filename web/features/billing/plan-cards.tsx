@@ -14,8 +14,8 @@ import { limitWords } from './billing-words.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useMoney } from './money.ts'
 
-/** The plans side by side, each to be chosen. */
-export function PlanCards({ details, onChosen }: { details: BillingDetails; onChosen?: () => void }) {
+/** The plans side by side, each to be chosen; only shown without `details`, to somebody who does not pay. */
+export function PlanCards({ details, onChosen }: { details?: BillingDetails; onChosen?: () => void }) {
   const { t } = useLingui()
   const plans = usePlans()
   const [wanted, setWanted] = useState<BillingPlan | null>(null)
@@ -36,15 +36,15 @@ export function PlanCards({ details, onChosen }: { details: BillingDetails; onCh
     )
   return (
     <>
-      {proof === null || proof.key === details.planDetails.key ? null : <BankQuestion url={proof.url} />}
+      {proof === null || proof.key === details?.planDetails.key ? null : <BankQuestion url={proof.url} />}
       <ul aria-label={t`Plans`} className="grid gap-3 sm:grid-cols-3">
         {plans.data.items.map((plan) => (
           <PlanCard
             key={plan.key}
             plan={plan}
-            isPresent={plan.key === details.planDetails.key}
+            isPresent={plan.key === details?.planDetails.key}
             onChoose={
-              plan.priceId === null
+              details === undefined || plan.priceId === null
                 ? null
                 : () => {
                     setProof(null)
@@ -54,7 +54,7 @@ export function PlanCards({ details, onChosen }: { details: BillingDetails; onCh
           />
         ))}
       </ul>
-      {wanted === null ? null : (
+      {wanted === null || details === undefined ? null : (
         <ChangePlanDialog
           details={details}
           plan={wanted}

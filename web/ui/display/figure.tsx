@@ -17,7 +17,7 @@ export function Figure({ label, value, note, tone }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col bg-surface px-5 py-4">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="text-figure text-fg tabular-nums">{value}</dd>
+      <dd className="font-mono text-figure text-fg tabular-nums">{value}</dd>
       {note === undefined ? null : (
         <dd className={`text-small ${tone === undefined ? 'text-subtle' : noteColours[tone]}`}>{note}</dd>
       )}

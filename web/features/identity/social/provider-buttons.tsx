@@ -38,6 +38,7 @@ export function ProviderButtons({
   }
   const { busy, problem, press, end } = useProviderWindow({
     begin: (provider, view) => call.providers.beginSignIn({ provider, view, to }),
+    otherwise: 'social_failed',
     onEnd,
   })
   const tellAddress = useEffectEvent(() => {

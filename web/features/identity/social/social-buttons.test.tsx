@@ -163,6 +163,41 @@ describe('the buttons of other services', () => {
     expect(popup.closed).toBe(true)
   })
 
+  it.each(['begin', 'end'])(
+    'say that it failed when our own server is in trouble at the %s [ACC-7] [ERR-3]',
+    async (at) => {
+      const { popup } = fakeWindow()
+      const fails = () => {
+        throw refusal('internal')
+      }
+      fakeServer({
+        'accounts.getConfiguration': configuration,
+        'accounts.getSession': fails,
+        'providers.beginSignIn': at === 'begin' ? fails : begun,
+      })
+      await render(<SocialButtons />)
+      await press('Continue with X')
+      if (at === 'end') {
+        await isShown(popup)
+        await ends({ attempt: 'mine', outcome: 'returning' })
+      }
+      expect((await screen.findByRole('alert', {}, patience)).textContent).toBe('Social sign-in failed.')
+    },
+  )
+
+  it('say what they know better when too much was tried [ACC-7]', async () => {
+    fakeWindow()
+    fakeServer({
+      'accounts.getConfiguration': configuration,
+      'providers.beginSignIn': () => {
+        throw refusal('too_many_attempts', { wait: '1 minute', retryAfterSeconds: 60 })
+      },
+    })
+    await render(<SocialButtons />)
+    await press('Continue with X')
+    expect((await screen.findByRole('alert', {}, patience)).textContent).toMatch(/^Too many attempts/)
+  })
+
   it('ask for the address that the service did not tell [ACC-6]', async () => {
     const { popup } = fakeWindow()
     const calls = fakeServer({

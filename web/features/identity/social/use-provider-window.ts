@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ProviderId } from '#contract/person/providers.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AttemptProblem, ProviderId } from '#contract/person/providers.ts'
 import { withFreshSignIn } from '#web/platform/session/fresh-sign-in.ts'
 import { useProblemSentence } from '#web/platform/api/problem-sentence.ts'
 import { problemOf, Refusal } from '#web/platform/api/refusal.ts'
-import { type Ended, hearEnds, isProblem, openProviderWindow, watchWindow } from './provider-window.ts'
+import {
+  type Ended,
+  hearEnds,
+  isProblem,
+  isProblemCode,
+  openProviderWindow,
+  watchWindow,
+} from './provider-window.ts'
 
 interface Begun {
   url: string
@@ -13,6 +21,8 @@ interface Begun {
 interface Options {
   /** Asks the server for the provider's page. */
   begin: (provider: ProviderId, view: 'popup' | 'page') => Promise<Begun>
+  /** What is said where the failure is no named one; its own words where this is left out. */
+  otherwise?: AttemptProblem
   /** The attempt went well. */
   onEnd: (ended: Ended, provider: ProviderId) => Promise<void> | void
 }
@@ -28,7 +38,7 @@ interface Waiting {
  * Signs in, links or proves in a window of its own, or in place of the page where no window may open. `problem` is the
  * sentence for what went wrong; a window that was thought closed and ends well after all is still heard.
  */
-export function useProviderWindow({ begin, onEnd }: Options) {
+export function useProviderWindow({ begin, otherwise, onEnd }: Options) {
   const inWords = useProblemSentence()
   const [busy, setBusy] = useState<ProviderId | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,12 +46,12 @@ export function useProviderWindow({ begin, onEnd }: Options) {
 
   const say = async (thrown: unknown) => {
     setBusy(null)
-    setProblem(await inWords(thrown))
+    const isNamed = otherwise === undefined || (thrown instanceof Refusal && isProblemCode(thrown.with.code))
+    setProblem(await inWords(isNamed ? thrown : refusalOf(otherwise)))
   }
-  const sayCode = (code: string) => say(new Refusal(problemOf({ code }, 400)))
 
   const end = async (ended: Ended, provider: ProviderId) => {
-    if (isProblem(ended.outcome)) return sayCode(ended.outcome)
+    if (isProblem(ended.outcome)) return say(refusalOf(ended.outcome))
     setProblem(null)
     try {
       await onEnd(ended, provider)
@@ -89,7 +99,7 @@ export function useProviderWindow({ begin, onEnd }: Options) {
       mine.attempt = begun.attempt
       if (popup === null) return window.location.assign(begun.url)
       popup.location.replace(begun.url)
-      mine.stopWatching = watchWindow(popup, () => void sayCode('social_popup_closed'))
+      mine.stopWatching = watchWindow(popup, () => void say(refusalOf('social_popup_closed')))
     } catch (thrown) {
       popup?.close()
       if (waiting.current === mine) await say(thrown)
@@ -98,6 +108,8 @@ export function useProviderWindow({ begin, onEnd }: Options) {
 
   return { busy, problem, setProblem, press, end }
 }
+
+const refusalOf = (code: ErrorCode): Refusal => new Refusal(problemOf({ code }, 400))
 
 const isFreshSignInNeeded = (thrown: unknown): boolean =>
   thrown instanceof Refusal && thrown.with.code === 'fresh_sign_in_needed'

@@ -20,7 +20,7 @@ export function Home() {
   return (
     <>
       <header className="mb-6">
-        <h1 className="text-title">
+        <h1 className="text-title font-[300]">
           <Greeting />
         </h1>
         {home.data === undefined ? null : (

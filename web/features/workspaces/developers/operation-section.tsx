@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { scrollIfNamed } from '#web/platform/page/scrolling.ts'
+import { scrollIfNamed } from '#web/platform/page/scroll-if-named.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import type { Operation } from './api-document.ts'
 import { CodeBlock } from './code-block.tsx'

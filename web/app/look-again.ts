@@ -1,15 +1,13 @@
-import type { SessionStore } from '#web/platform/session/session.ts'
-import type { AppRouter } from './router.tsx'
+import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Lets the guard decide anew, once it is known who is signed in now. While a page loads it is looking anyway; but it may have
- * looked before somebody was known to have left, or to have signed in elsewhere, which closes the pages for guests.
+ * Lets the guard decide anew, now that it is known who is signed in; while a page loads the guard may have looked before that, so
+ * it looks once more when the page has come.
  */
-export function lookAgain(router: AppRouter, session: SessionStore): void {
+export function lookAgain(router: AnyRouter): void {
   if (router.state.status === 'idle') return void router.invalidate()
   const stop = router.subscribe('onResolved', () => {
     stop()
-    const isForGuests = router.state.matches.at(-1)?.staticData.flags?.unauthenticatedOnly
-    if (session.get().user === null || isForGuests) void router.invalidate()
+    void router.invalidate()
   })
 }

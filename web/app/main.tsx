@@ -16,7 +16,7 @@ const router = createAppRouter({
 followSession(session, {
   signedIn: async () => (await import('./start-live.ts')).startLive(session),
   // Whoever caused the change may be about to lead on.
-  stageChanged: () => void setTimeout(() => lookAgain(router, session)),
+  stageChanged: () => void setTimeout(() => lookAgain(router)),
 })
 
 followPreferences(document, window)

@@ -133,7 +133,7 @@ describe('the addresses', () => {
     onTestFinished(
       followSession(session, {
         signedIn: async () => () => {},
-        stageChanged: () => void setTimeout(() => lookAgain(router, session)),
+        stageChanged: () => void setTimeout(() => lookAgain(router)),
       }),
     )
     session.put(null)

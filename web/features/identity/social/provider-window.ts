@@ -91,7 +91,7 @@ const isOutcome = (told: unknown): told is EndOutcome =>
   typeof told === 'string' && Object.hasOwn(wentWell, told)
 
 /** Whether a code says what went wrong with an attempt, rather than with the server or the way to it. */
-export const isProblemCode = (code: string): boolean =>
+export const isProblemCode = (code: string | null): boolean =>
   code === 'social_popup_closed' || (isOutcome(code) && isProblem(code))
 
 export const isProblem = (outcome: EndOutcome): outcome is AttemptProblem => !wentWell[outcome]

@@ -74,6 +74,7 @@ export async function openAdapters(
   const readers = threadPool({
     size: 2,
     module: new URL('../engine/reading-thread.ts', import.meta.url),
+    buffersMb: 512,
   })
   const answerers = threadPool({
     size: 1,

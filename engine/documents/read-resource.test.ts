@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#contract/snapshots.ts'
 import { readResource } from './read-resource.ts'
-import { zipSizes } from './zip-sizes.ts'
+import { unzip } from './zip-archive.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (contentType: string, body: Uint8Array) =>
@@ -44,19 +44,26 @@ function pdf(pages: [y: number, text: string][][]): Uint8Array {
   return bytes(file)
 }
 
-/** A zip archive whose entries are not packed; `claim` is what it says of their unpacked size. */
-function zip(entries: Record<string, string>, claim?: number): Uint8Array {
+interface Packing {
+  /** What the archive says of each entry's unpacked size. */
+  claim?: number
+  isPacked?: boolean
+}
+
+function zip(entries: Record<string, string>, { claim, isPacked = false }: Packing = {}): Uint8Array {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, text] of Object.entries(entries)) {
-    const data = Buffer.from(text)
+    const plain = Buffer.from(text)
+    const data = isPacked ? deflateRawSync(plain) : plain
     const head = Buffer.alloc(30)
     head.writeUInt32LE(0x04034b50, 0)
     head.writeUInt16LE(20, 4)
-    head.writeUInt32LE(crc32(data), 14)
+    if (isPacked) head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(crc32(plain), 14)
     head.writeUInt32LE(data.length, 18)
-    head.writeUInt32LE(data.length, 22)
+    head.writeUInt32LE(plain.length, 22)
     head.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
@@ -77,7 +84,7 @@ function zip(entries: Record<string, string>, claim?: number): Uint8Array {
   return new Uint8Array(Buffer.concat([...parts, list, end]))
 }
 
-function docx(body: string, claim?: number): Uint8Array {
+function docx(body: string, packing: Packing = {}): Uint8Array {
   const ns = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
   return zip(
     {
@@ -85,7 +92,7 @@ function docx(body: string, claim?: number): Uint8Array {
       '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
       'word/document.xml': `<?xml version="1.0"?><w:document ${ns}><w:body>${body}</w:body></w:document>`,
     },
-    claim,
+    packing,
   )
 }
 
@@ -145,9 +152,27 @@ describe('a Word document', () => {
     expect(cells).toEqual(['Size', 'Price', 'XL', '12 €'])
   })
 
+  it('is read packed as it is unpacked', async () => {
+    const { page } = await readable(WORD, docx(p('We deliver on Monday.'), { isPacked: true }))
+    expect(page.text).toBe('We deliver on Monday.')
+  })
+
+  it('that says it is smaller than it is is not unpacked beyond what it says', async () => {
+    const lying = docx(p('rope '.repeat(2_000_000)), { isPacked: true, claim: 1_000 })
+    const bounds = {
+      mostEntries: 10,
+      mostBytes: 100_000,
+      isWanted: (name: string) => name === 'word/document.xml',
+    }
+    expect(() => unzip(lying, bounds)).toThrow(RangeError)
+    expect(await read(WORD, lying)).toEqual({ kind: 'unreadable', reason: 'broken' })
+    // Nor is one that is not packed believed.
+    expect(await read(WORD, docx(p('x'), { claim: 1_000 }))).toEqual({ kind: 'unreadable', reason: 'broken' })
+  })
+
   it('that would unpack to a gigabyte, or is another archive, is not opened', async () => {
-    expect(zipSizes(docx(p('x'), 500_000_000)).unpacked).toBe(1_500_000_000)
-    expect(await read(WORD, docx(p('x'), 500_000_000))).toEqual({ kind: 'unreadable', reason: 'broken' })
+    const claims = docx(p('x'), { isPacked: true, claim: 500_000_000 })
+    expect(await read(WORD, claims)).toEqual({ kind: 'unreadable', reason: 'broken' })
     expect(await read(WORD, zip({ 'a.txt': 'hello' }))).toEqual({ kind: 'unreadable', reason: 'broken' })
     expect(await read('application/zip', zip({ 'a.txt': 'hello' }))).toEqual({
       kind: 'unreadable',
@@ -194,7 +219,7 @@ describe('a resource', () => {
 
   it('that is a program of this project is no page either', async () => {
     expect(
-      await read('application/octet-stream', readFileSync(new URL('./zip-sizes.ts', import.meta.url))),
+      await read('application/octet-stream', readFileSync(new URL('./zip-archive.ts', import.meta.url))),
     ).toMatchObject({ kind: 'unreadable' })
   })
 })

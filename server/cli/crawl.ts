@@ -49,7 +49,7 @@ async function crawl({ request, allow }: CrawlTask, io: ProgramIo): Promise<Craw
   const random = cryptoRandom()
   const web = guardedFetch({ userAgent: 'StaffroomBot/1.0', allow })
   const module = new URL('../../engine/documents/read-resource.ts', import.meta.url)
-  const threads = threadPool({ size: Math.min(4, availableParallelism()), module })
+  const threads = threadPool({ size: Math.min(4, availableParallelism()), module, buffersMb: 512 })
   const read = threadFunction<typeof readResource>(threads, 'readResource')
   try {
     return await crawlSite(request, {

@@ -50,6 +50,7 @@ const keptMs = 600_000
 const readingThreads = threadPool({
   size: 2,
   module: new URL('../../engine/reading-thread.ts', import.meta.url),
+  buffersMb: 512,
   idleMs: keptMs,
 })
 const answeringThreads = threadPool({

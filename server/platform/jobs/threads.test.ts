@@ -28,6 +28,16 @@ describe('threads', () => {
     expect(await pool.run('double', 4)).toBe(8)
   })
 
+  it('end a task whose buffers hold too much, and go on with the next one', async () => {
+    const unpacking = threadPool({ size: 2, module, buffersMb: 64 })
+    const full = unpacking.run('fillBuffers', null)
+    const twice = threadFunction<typeof double>(unpacking, 'double')
+    expect(await twice(4)).toBe(8)
+    await expect(full).rejects.toBeInstanceOf(ThreadOverMemory)
+    expect(await twice(5)).toBe(10)
+    await unpacking.close()
+  })
+
   it('end a task when the caller cancels, running or waiting', async () => {
     const stop = new AbortController()
     const cancelled = [1, 2, 3].map(() => pool.run('spin', null, { signal: stop.signal }))

@@ -28,6 +28,9 @@ export class ThreadOverMemory extends Error {
   override name = 'ThreadOverMemory'
 }
 
+/** Between two looks at what the buffers of a thread hold; one that unpacks makes some 20 MB meanwhile. */
+const LOOK_MS = 100
+
 interface ThreadPoolOptions {
   /** Threads at most; they start when first needed. */
   size: number
@@ -37,6 +40,8 @@ interface ThreadPoolOptions {
   timeoutMs?: number
   /** Heap of one thread. Default 384 MB. */
   memoryMb?: number
+  /** What one thread's buffers may hold beside its heap, for threads that unpack what strangers made. Default: no bound. */
+  buffersMb?: number
   /** How long a thread without work is kept. Default 30 s. */
   idleMs?: number
   /**
@@ -63,6 +68,7 @@ export function threadPool(options: ThreadPoolOptions): ThreadPool {
     if (!worked) for (const task of running) task.abort(error)
   })
   const turns = turnstile(options.size)
+  const watch = watchBuffers(threads, options.buffersMb)
 
   const perform = async (
     name: string,
@@ -83,16 +89,18 @@ export function threadPool(options: ThreadPoolOptions): ThreadPool {
     signal?.addEventListener('abort', cancel)
     try {
       running.add(stop)
+      watch.begin()
       const result: unknown = await threads.run(input, { name, signal: stop.signal })
       worked = true
       return result
     } catch (error) {
       stop.signal.throwIfAborted()
-      if (isOutOfMemory(error))
+      if (isOutOfMemory(error) || watch.hasEnded(error))
         throw new ThreadOverMemory(`${name} needed too much memory.`, { cause: error })
       throw error
     } finally {
       running.delete(stop)
+      watch.end()
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
       leave()
@@ -116,6 +124,35 @@ export function threadFunction<F extends ThreadFunction>(pool: ThreadPool, name:
     const result: unknown = await pool.run(name, input, options)
     // oxlint-disable-next-line typescript/consistent-type-assertions -- types do not cross a thread's border
     return result as Awaited<ReturnType<F>>
+  }
+}
+
+/** While tasks run, ends the threads whose buffers hold too much: the platform's own limit is on the heap alone. */
+function watchBuffers(threads: Piscina, mostMb = Infinity) {
+  let tasks = 0
+  let timer: NodeJS.Timeout | undefined
+  const look = async (thread: Piscina['threads'][number]) => {
+    const { external_memory: bytes } = await thread.getHeapStatistics()
+    if (bytes > mostMb * 1_000_000) await thread.terminate()
+  }
+  return {
+    begin() {
+      tasks += 1
+      // A thread that has ended meanwhile tells nothing, and needs no look.
+      if (mostMb !== Infinity)
+        timer ??= setInterval(() => {
+          for (const thread of threads.threads) look(thread).catch(() => {})
+        }, LOOK_MS)
+    },
+    end() {
+      tasks -= 1
+      if (tasks > 0) return
+      clearInterval(timer)
+      timer = undefined
+    },
+    /** Nothing else ends a thread from outside and leaves its task without another reason. */
+    hasEnded: (error: unknown) =>
+      mostMb !== Infinity && error instanceof Error && error.message.startsWith('worker exited'),
   }
 }
 

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
 import { mayChangeActors, noteActorChange } from './actor-changes.ts'
 import type { Scope } from '../actor.ts'
+import { DatabaseBusy } from './database-gone.ts'
 import { isSameRole, setRoleSql, setScopeSql, type Who } from './role.ts'
 
 export type Query = (config: string | pg.QueryConfig, values?: readonly unknown[]) => Promise<pg.QueryResult>
@@ -151,8 +152,6 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     return await pool.connect()
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('timeout'))) throw error
-    throw new Error('The database was busy for too long: no connection became free in time.', {
-      cause: error,
-    })
+    throw new DatabaseBusy(error)
   }
 }

@@ -1,34 +1,54 @@
+/** No connection to the database became free in time. */
+export class DatabaseBusy extends Error {
+  constructor(cause: unknown) {
+    super('The database was busy for too long: no connection became free in time.', { cause })
+    this.name = 'DatabaseBusy'
+  }
+}
+
 /** Source: PostgreSQL's error codes `admin_shutdown`, `crash_shutdown`, `cannot_connect_now`, and class 08. */
 const GONE = /^(57P0[123]|08\w{3})$/
 
+/** Source: PostgreSQL's error codes; each has a digit, which no error number of the system's has. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
+
+/** Source: PostgreSQL's classes `data_exception`, `integrity_constraint_violation` and `program_limit_exceeded`. */
+const OF_THE_VALUES = /^(22|23|54)/
+
 /**
- * Whether something failed for no other reason than that the database server broke off. While it refuses connections
- * nothing can be written down either, and nothing needs to be told apart.
+ * Whether something failed for no other reason than that the database was away, or too busy to be asked. While it is, nothing can be
+ * written down either, and nothing needs to be told apart.
  */
-export function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('severity' in error && 'code' in error && GONE.test(String(error.code))) return true
-  // The driver gives these no code.
-  if (/^Connection terminated|^Client has encountered a connection error/.test(error.message)) return true
-  return isDatabaseGone(error.cause)
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) =>
+      cause instanceof DatabaseBusy ||
+      ('severity' in cause && GONE.test(codeOf(cause))) ||
+      // The driver gives these no code.
+      /^Connection terminated|^Client has encountered a connection error/.test(cause.message),
+  )
 
 /** Whether something could not be written because there is no room. Source: PostgreSQL's error code `disk_full`; errno. */
-export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code))) return true
-  if (/No space left on device/i.test(error.message)) return true
-  return isDiskFull(error.cause)
-}
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) =>
+      ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(cause)) || /No space left on device/i.test(cause.message),
+  )
 
 /**
- * Whether something failed for what is around it and not for what it is: the database is away, has no room or no connection,
- * is stopped, or chose it as the victim of a conflict. Source: PostgreSQL's error codes, classes 08, 40, 53, 55, 57 and 58.
+ * Whether something failed for what is around it and not for what it is. Of what the database says, few classes tell of the values
+ * at hand; everything else is as true of any others, such as a column that another version of the program knows.
  */
-export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (isDatabaseGone(error) || isDiskFull(error)) return true
-  if ('code' in error && /^((08|40|53|55|57|58)\w{3}|E[A-Z]{3,})$/.test(String(error.code))) return true
-  if (error.message.startsWith('The database was busy')) return true
-  return isOutage(error.cause)
+export const isOutage = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  isDiskFull(error) ||
+  causesOf(error)
+    .map(codeOf)
+    .some((code) => (SQLSTATE.test(code) ? !OF_THE_VALUES.test(code) : /^E[A-Z]{3,}$/.test(code)))
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+/** An error and what caused it, as far as is said. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

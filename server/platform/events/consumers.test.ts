@@ -40,22 +40,33 @@ async function afterTelling(reader: LogReader, subjects: readonly string[]) {
   }
 }
 
-it('An outage leaves no event out, however often the reader looks while it lasts', async () => {
-  const outage = (times: number) =>
-    times <= 12 ? Object.assign(new Error('too many connections'), { code: '53300' }) : null
-  const { reader, read } = readerFailing(outage)
+it.each([
+  ['has too many connections', '53300'],
+  ['lacks a column that only another version of the program knows', '42703'],
+  ['says that something in it is broken', 'XX000'],
+])('A database that %s leaves no event out, however often the reader looks', async (_what, code) => {
+  const { reader, read } = readerFailing((times) =>
+    times <= 12 ? Object.assign(new Error('not now'), { code }) : null,
+  )
   const stop = await afterTelling(reader, ['one', 'bad', 'two'])
   await expect.poll(() => read.includes('two'), { timeout: 30_000 }).toBe(true)
   await stop()
   expect(read.filter((subject) => subject === 'bad')).toEqual(['bad'])
 })
 
-it('An event that cannot be read is left out by itself, after it was tried five times by itself, and those around it are read', async () => {
-  const { reader, read, alone } = readerFailing(() => new Error('nonsense'))
-  const stop = await afterTelling(reader, ['one', 'bad', 'two', 'three'])
-  await expect.poll(() => read.includes('three'), { timeout: 30_000 }).toBe(true)
-  await stop()
-  expect(alone()).toBe(5)
-  // What was read before the fault was undone with it, and read again.
-  expect([...new Set(read)]).toEqual(['one', 'two', 'three'])
-})
+it.each([
+  ['has a fault', new Error('nonsense')],
+  ['holds what no table takes', Object.assign(new Error('no'), { code: '22P05' })],
+  ['breaks a rule of a table', Object.assign(new Error('no'), { code: '23514' })],
+])(
+  'An event that %s is left out by itself, after it was tried five times by itself, and those around it are read',
+  async (_what, error) => {
+    const { reader, read, alone } = readerFailing(() => error)
+    const stop = await afterTelling(reader, ['one', 'bad', 'two', 'three'])
+    await expect.poll(() => read.includes('three'), { timeout: 30_000 }).toBe(true)
+    await stop()
+    expect(alone()).toBe(5)
+    // What was read before the fault was undone with it, and read again.
+    expect([...new Set(read)]).toEqual(['one', 'two', 'three'])
+  },
+)

@@ -7,12 +7,12 @@ import type { Adapters } from '../adapters.ts'
 import { isProgramKey, takeKeyRequest } from './key-rate.ts'
 import { answerFailure, answerJson, answerText } from './answers.ts'
 import { contained } from '../containment.ts'
-import { isDiskFull } from '../db/database-gone.ts'
 import { contextFor, type Context } from '../context.ts'
 import { feedPlaceFor } from './feed-place.ts'
 import { noteAtWork } from '../public-turns.ts'
 import { Failure } from '../fail.ts'
 import { readiness } from './health.ts'
+import { unforeseen } from './problem.ts'
 import { type Metrics, processMetrics } from './metrics.ts'
 import type { JobFigures } from '../jobs/job-worker.ts'
 import { type Exchange, findRawRoute, type RawRoute } from './raw-route.ts'
@@ -208,9 +208,7 @@ function answering(parts: Answering) {
       if (isApi && (await api(request, response, contextNow))) return
       if (!isApi && (await pages.serve(request, response, path))) return
     } catch (error) {
-      if (!(error instanceof Failure)) log.error('http.failed', { requestId, error })
-      const failure =
-        error instanceof Failure ? error : new Failure(isDiskFull(error) ? 'disk_full' : 'internal', {}, [])
+      const failure = error instanceof Failure ? error : unforeseen(error, log.child({ requestId }))
       if (raw?.refuse && !response.headersSent) return raw.refuse(response, failure, requestId)
       return refuse(failure)
     }

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { type ErrorCode, errors, type FieldIssue, type Problem, sentence } from '#contract/errors.ts'
 import type { Log } from '#server/adapters/log/log.ts'
 import { Failure } from '../fail.ts'
-import { isDiskFull } from '../db/database-gone.ts'
+import { isDatabaseAway, isDiskFull } from '../db/database-gone.ts'
 import { isPassing } from '../jobs/retry.ts'
 
 /** What a caller is told: the code's sentence, its values, and the faults of single fields. */
@@ -31,6 +31,13 @@ export function failureOf(error: unknown, declared: readonly ErrorCode[], log: L
     if (error.code === 'PAYLOAD_TOO_LARGE' || error.status === 413)
       return new Failure('body_too_large', { limitBytes: 0 }, [])
   }
+  return unforeseen(error, log)
+}
+
+const RETRY_AFTER = { retryAfterSeconds: 5 }
+
+/** What a caller is told of what nobody refused: that it may go through later, that the disk is full, or nothing. It is logged whole. */
+export function unforeseen(error: unknown, log: Log): Failure {
   if (isDiskFull(error)) {
     log.error('disk.full', { error })
     return new Failure('disk_full', {}, [])
@@ -38,6 +45,10 @@ export function failureOf(error: unknown, declared: readonly ErrorCode[], log: L
   if (isPassing(error)) {
     log.warn('request.conflict', { error })
     return new Failure('unavailable', {}, [])
+  }
+  if (isDatabaseAway(error)) {
+    log.error('database.away', { error })
+    return new Failure('unavailable', RETRY_AFTER, [])
   }
   log.error('request.failed', { error })
   return new Failure('internal', {}, [])

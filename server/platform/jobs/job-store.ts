@@ -18,6 +18,7 @@ export interface ClaimedJob {
   key: string | null
   failures: number
   interruptions: number
+  deaths: number
 }
 
 type Claim = Pick<ClaimedJob, 'id' | 'claim'>
@@ -33,7 +34,7 @@ export interface Room {
 /** Takes what stands in `due`, and gives it as `ClaimedJob`. */
 export const TAKE = `update job set state = 'running', claim = claim + 1, alive_at = now() from due where job.id = due.id
      returning job.id::text as id, claim, name, workspace_id as "workspaceId", lane, actor_id as "actorId", input, key,
-       failures, interruptions`
+       failures, interruptions, deaths`
 
 /** Takes what is due and has room, for this worker alone: the greatest priority first, then the oldest. */
 export function claimDue(db: System, rooms: readonly Room[]): Promise<ClaimedJob[]> {
@@ -58,20 +59,21 @@ export async function renewClaims(db: System, claims: readonly Claim[]): Promise
   return claims.map(({ id }) => id).filter((id) => !ids.has(id))
 }
 
-const RELEASE = `update job set state = 'waiting', interruptions = interruptions + 1, alive_at = null`
-
 /** Gives a job back for whoever comes next, not before `afterSeconds`. It uses up no attempt. */
 export async function releaseJob(db: System, { id, claim }: Claim, afterSeconds: number): Promise<void> {
   await db.query(
-    `${RELEASE}, due_at = now() + $3 * interval '1 second' where id = $1 and claim = $2 and state = 'running'`,
+    `update job set state = 'waiting', interruptions = interruptions + 1, alive_at = null,
+       due_at = now() + $3 * interval '1 second'
+     where id = $1 and claim = $2 and state = 'running'`,
     [id, claim, afterSeconds],
   )
 }
 
-/** Takes back the jobs of workers that are gone, or of all other workers; gives how many. */
+/** Takes back the jobs of workers that are gone without a goodbye, or of all other workers; gives how many. */
 export async function reclaimDeadJobs(db: System, names: readonly string[], all: boolean): Promise<number> {
   const taken = await db.query(
-    `${RELEASE} where name = any($1) and state = 'running' and ($2 or alive_at < now() - $3 * interval '1 second')
+    `update job set state = 'waiting', deaths = deaths + 1, alive_at = null
+     where name = any($1) and state = 'running' and ($2 or alive_at < now() - $3 * interval '1 second')
      returning 1`,
     [names, all, SILENCE_SECONDS],
   )

@@ -2,7 +2,7 @@
 import type { Adapters } from '../adapters.ts'
 import { wakeSignal } from '../events/wake-up.ts'
 import { contained } from '../containment.ts'
-import { isDatabaseGone } from '../db/database-gone.ts'
+import { isDatabaseAway } from '../db/database-gone.ts'
 import { forgetOldKeys } from '../db/idempotency.ts'
 import { inTransaction, jobContext } from '../context.ts'
 import { dbFor } from '../db/transaction.ts'
@@ -42,11 +42,16 @@ const FULL_MS = 50
 const LONGEST_FULL_MS = 2_000
 
 const LONGEST_BACKOFF_MS = 300_000
-/** A job that is cut off this often is likely to be what ends the program. */
+/** A job that is cut off this often never comes to its end. */
 const MOST_INTERRUPTIONS = 200
+/** One that ran this often when a program ended without a goodbye is likely to be what ends it. */
+const MOST_DEATHS = 6
 
 const backoffMs = (job: AnyJob, attempt: number): number =>
   Math.min(LONGEST_BACKOFF_MS, (job.backoffMs ?? 2_000) * 2 ** (attempt - 1))
+
+const isCutOffTooOften = ({ interruptions, deaths }: ClaimedJob): boolean =>
+  interruptions > MOST_INTERRUPTIONS || deaths > MOST_DEATHS
 
 /** Nothing for a job for which workspaces take no turns. */
 const limitsOf = ({ turns }: AnyJob) => turns && { ...turns, inLane: turns.inLane ?? turns.inWorkspace }
@@ -94,6 +99,8 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   /** That something was added or cancelled. */
   const changes = wakeSignal(clock)
   const running = new Map<string, Running>()
+  /** How their work ended could not be written down, and they are still to be given back. */
+  const unsettled = new Set<ClaimedJob>()
   /** Of each name of jobs, the lane behind which the next look goes on. */
   const reached = new Map<string, Lane>()
   let fullMs = FULL_MS
@@ -180,7 +187,8 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     const ended = contained(piece, () => runOne(job, claimed, abort))
       .catch(async (error) => {
         log.error('job.not_settled', { job: job.name, jobId: claimed.id, error })
-        await releaseJob(db, claimed, UNSETTLED_SECONDS)
+        unsettled.add(claimed)
+        await giveBack()
       })
       .catch(() => {})
       .finally(() => {
@@ -191,9 +199,18 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     running.set(claimed.id, { job, claimed, abort, ended })
   }
 
+  /** What cannot be given back now is later: nobody else takes it while this worker is alive. */
+  async function giveBack(): Promise<void> {
+    for (const claimed of unsettled) {
+      await releaseJob(db, claimed, UNSETTLED_SECONDS)
+      unsettled.delete(claimed)
+    }
+  }
+
   async function runOne(job: AnyJob, claimed: ClaimedJob, abort: AbortController): Promise<void> {
-    const { id, key, interruptions, workspaceId, actorId: uid } = claimed
+    const { id, key, workspaceId, actorId: uid } = claimed
     const attempt = claimed.failures + 1
+    const tooOften = isCutOffTooOften(claimed)
     const actor = { kind: 'job', workspaceId, uid } as const
     const ctx = jobContext(adapters, actor, id, abort.signal)
     const told = { job: job.name, jobId: id, attempt }
@@ -204,7 +221,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       () => {},
     )
     try {
-      if (interruptions > MOST_INTERRUPTIONS) throw new Error('The job ended the program too often.')
+      if (tooOften) throw new Error('The job ended the program too often.')
       const input: unknown = job.input.parse(claimed.input)
       await orAborted(job.run(ctx, input, { id, key, attempt, attempts: job.attempts }), abort.signal)
       await completeJob(db, claimed)
@@ -216,9 +233,8 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       if (why === 'stopping') return await releaseJob(db, claimed, 0)
       if (why === 'cancelled') return log.info('job.cancelled', told)
       // Whatever becomes of the database, it is not the work that failed.
-      if (isDatabaseGone(error) && interruptions <= MOST_INTERRUPTIONS)
-        return await releaseJob(db, claimed, GONE_SECONDS)
-      if (attempt < job.attempts && interruptions <= MOST_INTERRUPTIONS) {
+      if (isDatabaseAway(error) && !tooOften) return await releaseJob(db, claimed, GONE_SECONDS)
+      if (attempt < job.attempts && !tooOften) {
         await retryJob(db, claimed, error, backoffMs(job, attempt))
         figures.retried += 1
         return log.warn('job.failed', { ...told, error })
@@ -255,7 +271,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
     }
   }
 
-  /** Says which jobs are still worked on, and ends those that were cancelled or taken away. */
+  /** Says which jobs are still this worker's, and ends those that were cancelled or taken away. */
   async function giveSigns(): Promise<void> {
     const lost = await renewClaims(
       db,
@@ -285,8 +301,8 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
   }
 
   /**
-   * Gives signs often enough not to be thought dead, and when a notice may tell of a cancellation. With a database server other workers
-   * may die, too.
+   * Gives signs often enough not to be thought dead, and when a notice may tell of a cancellation. Other workers may die, and a job may
+   * have been taken whose row never arrived here: what nobody gives signs of goes back.
    */
   async function keepAlive(): Promise<void> {
     let reclaimed = clock.elapsed()
@@ -295,7 +311,8 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       if (stop.signal.aborted) return
       try {
         if (running.size > 0) await giveSigns()
-        if (database.kind === 'server' && clock.elapsed() - reclaimed >= LIFE_SIGN_MS) {
+        await giveBack()
+        if (clock.elapsed() - reclaimed >= Math.max(LIFE_SIGN_MS, pollMs)) {
           reclaimed = clock.elapsed()
           if ((await reclaimDeadJobs(db, names, false)) > 0) lookAgain()
         }
@@ -321,6 +338,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
       await Promise.all(loops)
       for (const { abort } of running.values()) abort.abort(new JobInterrupted('stopping'))
       await Promise.all([...running.values()].map(({ ended }) => ended))
+      await giveBack().catch(() => {})
     },
   }
 }

@@ -193,6 +193,22 @@ describe('a job', () => {
     await worker.stop()
   })
 
+  it('that ran six times when the program was killed may run once more, and is given up then', async () => {
+    await add(1)
+    const died = (deaths: number) =>
+      rows(`update job set state = 'running', alive_at = now() - interval '1 minute', deaths = ${deaths}`)
+    await died(5)
+    const before = await startWorker(kernel.adapters, jobs)
+    await until(async () => (await queued())[0] === 'completed', 'it is done')
+    await before.stop()
+    await died(6)
+    const worker = await startWorker(kernel.adapters, jobs)
+    await until(() => givenUp.length === 1, 'it is given up')
+    expect(givenUp).toMatchObject([{ n: 1, error: { message: 'The job ended the program too often.' } }])
+    expect(runs).toHaveLength(1)
+    await worker.stop()
+  })
+
   it('does not begin before its time, and begins then without being asked for again', async () => {
     const worker = await startWorker(kernel.adapters, jobs)
     await inTransaction(ctx, (ctx) => enqueue(ctx, job, { n: 1 }, { delayMs: 600 }))
@@ -367,7 +383,7 @@ describe('two workers', () => {
     await rows(`update job set alive_at = now() - interval '${SILENCE_SECONDS + 1} seconds'`)
     expect(await reclaimDeadJobs(system, [job.name], false)).toBe(1)
     const [taken] = await claimDue(system, room(5))
-    expect(taken).toMatchObject({ id: lost?.id, failures: 0, interruptions: 1 })
+    expect(taken).toMatchObject({ id: lost?.id, failures: 0, interruptions: 0, deaths: 1 })
     if (!lost || !taken) throw new Error('Nothing was taken.')
     expect(await renewClaims(system, [lost])).toEqual([lost.id])
     await completeJob(system, lost)

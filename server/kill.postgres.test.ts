@@ -15,7 +15,8 @@ import { seedOf, times } from './testing/random-runs.ts'
 import { until } from '#server/testing/until.ts'
 
 const seed = seedOf('KILL_SEED')
-const kills = times(4, 10)
+/** No oftener than a job may be running when a program is killed. */
+const kills = times(4, 6)
 
 // The server is killed, so it is this test's own and not the one of all the others.
 describe.skipIf(!onPostgres)(

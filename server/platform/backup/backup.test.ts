@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -10,6 +21,7 @@ import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import { copiedDataFolder } from '#server/testing/database/template-folder.ts'
 import { onPostgres, openTestDatabase } from '#server/testing/test-db.ts'
+import { until } from '#server/testing/until.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { rowHashes } from './row-hashes.ts'
 import { writeBackup } from './write-backup.ts'
@@ -54,6 +66,14 @@ async function fill(database: Database): Promise<void> {
     insert into checkpoint select 'w1', 'k', n::text, to_jsonb(repeat('x', 20000)), now() from generate_series(1, 500) n`)
 }
 
+function hasBytes(pipe: number): boolean {
+  try {
+    return readSync(pipe, Buffer.alloc(1)) > 0
+  } catch {
+    return false
+  }
+}
+
 const backup = (database = source.database) => writeBackup({ database, storage: files, now }, file)
 const restore = (database = target.database, storage = memoryStorage()) =>
   restoreBackup({ database, storage }, file)
@@ -72,6 +92,24 @@ describe('a backup', () => {
     expect(await rowHashes(target.database)).toEqual(before)
     for (const key of await files.list(''))
       expect(Buffer.from((await restored.get(key)).bytes)).toEqual(Buffer.from((await files.get(key)).bytes))
+  })
+
+  it('holds nobody up, however slow the disk is that it is written to', async () => {
+    await source.database.pool.query(
+      `insert into checkpoint select 'w1', 'slow', n::text, to_jsonb(array(select md5(random()::text) from generate_series(1, n))), now()
+       from generate_series(1, 300) n`,
+    )
+    // A disk that takes nothing: a pipe that nobody reads.
+    execFileSync('mkfifo', [`${file}.part`])
+    const pipe = openSync(`${file}.part`, constants.O_RDWR | constants.O_NONBLOCK)
+    const refused = expect(backup()).rejects.toThrow()
+    await until(() => hasBytes(pipe), 'it has begun to write')
+    expect((await source.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    closeSync(pipe)
+    await refused
+    expect(readdirSync(source.database.dataDirectory).filter((name) => name.startsWith('backup-'))).toEqual(
+      [],
+    )
   })
 
   it('carries rows between the embedded database and PostgreSQL', async () => {

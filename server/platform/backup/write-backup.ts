@@ -1,7 +1,8 @@
 // Makes a backup: every row at one moment, and every file.
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createGzip, type Gzip } from 'node:zlib'
 import type { Database } from '#server/adapters/database/database.ts'
 import { type Storage, StorageFailure } from '#server/adapters/storage/storage.ts'
@@ -13,7 +14,6 @@ import { tarEnd, tarEntry } from './tar.ts'
 
 const ROWS_A_FETCH = 200
 const ENTRY_BYTES = 8 * 1024 * 1024
-/** Light and quick: on the embedded database everybody waits while rows are read. */
 const GZIP_LEVEL = 1
 
 export interface BackupParts {
@@ -36,10 +36,7 @@ export async function writeBackup(parts: BackupParts, file: string): Promise<Bac
   const draft = `${file}.part`
   const archive = await Archive.create(draft)
   try {
-    const rows = await inScope(parts.database, 'operator', (db) => addRows(db, archive), {
-      isolation: 'repeatable read',
-      readOnly: true,
-    })
+    const rows = await addRows(parts.database, archive)
     const files = await addFiles(parts.storage, archive)
     const manifest: Manifest = {
       format: BACKUP_FORMAT,
@@ -61,7 +58,52 @@ export async function writeBackup(parts: BackupParts, file: string): Promise<Bac
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-async function addRows(db: Tx<'operator'>, archive: Archive): Promise<Rows> {
+/**
+ * On the embedded database everybody waits while rows are read: they go to a file beside the database first, and from there to
+ * wherever the backup is made, however slow that is.
+ */
+async function addRows(database: Database, archive: Archive): Promise<Rows> {
+  await mkdir(database.dataDirectory, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(database.dataDirectory, 'backup-'))
+  const handle = await open(join(folder, 'rows'), 'w+', 0o600)
+  try {
+    const spool = spoolIn(handle)
+    const rows = await inScope(database, 'operator', (db) => readRows(db, spool), {
+      isolation: 'repeatable read',
+      readOnly: true,
+    })
+    for await (const { name, bytes } of spool.entries()) await archive.add(name, bytes)
+    return rows
+  } finally {
+    await handle.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Spool = ReturnType<typeof spoolIn>
+
+/** Entries one behind the other in a file of their own. */
+function spoolIn(handle: FileHandle) {
+  const kept: { name: string; size: number }[] = []
+  return {
+    async add(name: string, bytes: Uint8Array) {
+      await handle.writeFile(bytes)
+      kept.push({ name, size: bytes.length })
+    },
+    async *entries() {
+      let at = 0
+      for (const { name, size } of kept) {
+        const bytes = Buffer.alloc(size)
+        const { bytesRead } = await handle.read(bytes, 0, size, at)
+        if (bytesRead !== size) throw new Error(`What was read of the rows is cut off at ${name}.`)
+        yield { name, bytes }
+        at += size
+      }
+    },
+  }
+}
+
+async function readRows(db: Tx<'operator'>, spool: Spool): Promise<Rows> {
   await db.query(EXACT_TEXT)
   const tables: Rows['tables'] = []
   for (const table of await backedUpTables(db)) {
@@ -70,7 +112,7 @@ async function addRows(db: Tx<'operator'>, archive: Archive): Promise<Rows> {
         name: table.name,
         columns: table.columns.map(({ name }) => name),
         ...(await hashOf(db, table)),
-        entries: await addTable(db, table, archive),
+        entries: await readTable(db, table, spool),
       })),
     )
   }
@@ -83,14 +125,14 @@ async function addRows(db: Tx<'operator'>, archive: Archive): Promise<Rows> {
   }))
 }
 
-async function addTable(db: Db, table: BackedUpTable, archive: Archive): Promise<string[]> {
+async function readTable(db: Db, table: BackedUpTable, spool: Spool): Promise<string[]> {
   const entries: string[] = []
   let lines: string[] = []
   let size = 0
   const pass = async () => {
     if (lines.length === 0) return
     const name = `rows/${table.name}/${String(entries.length).padStart(5, '0')}.jsonl`
-    await archive.add(name, Buffer.from(`${lines.join('\n')}\n`))
+    await spool.add(name, Buffer.from(`${lines.join('\n')}\n`))
     entries.push(name)
     lines = []
     size = 0

@@ -16,8 +16,9 @@ const CONDITIONS: Readonly<Record<string, string>> = { 'public.job': "state in (
 /** The steps taken are part of the manifest. */
 const LEFT_OUT = ['public.migration']
 
-/** How values are written, wherever the backup is made. */
+/** How values are written, wherever the backup is made; and between two statements a file may be waited for. */
 export const EXACT_TEXT = [
+  'set local idle_in_transaction_session_timeout = 0',
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",

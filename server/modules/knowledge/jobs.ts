@@ -5,7 +5,7 @@ import type { Context, TxContext } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { step } from '#server/platform/jobs/checkpoints.ts'
-import { defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { cancelJob, defineJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { crawlSource } from './jobs/crawl-source.ts'
 import { drawItems } from './jobs/draw-items.ts'
 import { areFewLeft, encodePages } from './jobs/encode-pages.ts'
@@ -62,93 +62,140 @@ const encodeLater = defineJob({
   },
 })
 
-export const researchJob = defineJob({
-  name: 'knowledge.research',
-  input: z.object({ runId: z.string() }),
+const input = z.object({ runId: z.string() })
+
+const research = {
+  input,
   attempts: 3,
   // Longer than the longest time budget of a crawl, with room for items and report.
   timeoutMs: 3 * 3_600_000,
-  // Research waits for websites most of its time.
-  concurrency: 4,
-  run: async (ctx, { runId }) => {
-    const begun = await begin(ctx, runId)
-    if (!begun) return
-    const { run } = begun
-    const source = await findScheme(ctx, run, begun.source)
-    const past = await pastOf(ctx, run, source)
-    const outcome = await step(ctx, runId, 'crawl', (ctx) => crawlSource(ctx, run, source, past))
-    if (outcome.startFailure) {
-      const { reason } = outcome.startFailure
-      const error = { code: reason, message: startFailureSentence(reason) }
-      await inTransaction(ctx, (ctx) => settleFailed(ctx, run, source, error))
-      return
-    }
-    const compared =
-      past &&
-      (await step(ctx, runId, 'compare', (ctx) => compareVersions(ctx, run, source, past, outcome.ended)))
-    if (compared && compared.sameQuestion && (compared.changes === 0 || compared.declinedBefore)) {
-      const how = { isWhole: partialReason(outcome.ended) === null, isDeclined: compared.changes > 0 }
-      await inTransaction(ctx, async (ctx) => {
-        await settleUnchanged(ctx, run, source, how)
-        if (ctx.embeddings && source.liveRunId !== null) await embedNext(ctx, source.liveRunId)
-      })
-      return
-    }
-    await enter(ctx, run, 'items')
-    await step(
-      ctx,
-      runId,
-      'items',
-      (ctx) => drawItems(ctx, run, source),
-      (ctx, items) => insertItems(ctx, run, items),
-    )
-    const encoding = tryToEncode(ctx, run)
-    const areShown = await step(ctx, runId, 'vectors', (ctx) => tryToEmbed(ctx, run))
-    await enter(ctx, run, 'report')
-    await step(
-      ctx,
-      runId,
-      'report',
-      (ctx) => writeAnalysis(ctx, run, source),
-      (ctx, report) => saveRun(ctx, run.id, { report }),
-    )
-    await enter(ctx, run, 'screenshot')
-    // A start page that is as it was looks as it did.
-    const looksNew = past === null || (await inTransaction(ctx, (ctx) => isStartNew(ctx, run.id)))
-    const screenshotPath = looksNew
-      ? await step(ctx, runId, 'screenshot', (ctx) => takePicture(ctx, run, source))
-      : null
-    const iconPath = looksNew ? await step(ctx, runId, 'icon', (ctx) => takeIcon(ctx, run, source)) : null
-    const reason = partialReason(outcome.ended)
-    // Of a website that is known, what could not be reached this time is known from before.
-    const isPart = reason !== null && (past === null || reason === 'page_budget')
-    const isEncoded = await encoding
-    ctx.signal.throwIfAborted()
-    await inTransaction(ctx, async (ctx) => {
-      const asksFirst = (await findSource(ctx, source.id))?.asksFirst ?? false
-      const hasChanges = compared !== null && compared.changes > 0
-      const isKept = await settleFinished(ctx, run, source, {
-        waits: hasChanges && (asksFirst || compared.manyGone),
-        reason: hasChanges && compared.manyGone ? 'many_gone' : null,
-        end: {
-          partial: isPart,
-          partialReason: isPart ? reason : null,
-          ...(screenshotPath === null ? {} : { screenshotPath }),
-          ...(iconPath === null ? {} : { iconPath }),
-        },
-      })
-      if (isKept && !areShown) await embedNext(ctx, runId)
-      if (isKept && !isEncoded) await encodeNext(ctx, runId)
-    })
-  },
-  onGivenUp: async (ctx, { runId }) => {
+  async onGivenUp(ctx: TxContext, { runId }: z.infer<typeof input>) {
     const run = await findRun(ctx, runId)
     const source = run && (await findSource(ctx, run.sourceId))
     if (source) await settleFailed(ctx, run, source, brokenResearch)
   },
+}
+
+const researchJob = defineJob({
+  ...research,
+  name: 'knowledge.research',
+  // Research waits for websites most of its time.
+  concurrency: 4,
+  // A company with slow websites does not hold up the others'.
+  turns: { inWorkspace: 2 },
+  run: (ctx, { runId }) => readSite(ctx, runId),
 })
 
-export const knowledgeJobs = [researchJob, removePicture, removeUnusedPicture, embedLater, encodeLater]
+/** How long a try-out reads at the most: whoever tries waits for it. */
+const tryOutSeconds = 120
+
+/** Of a try-out, which is a workspace of its own: all of them together have places of their own, and take nobody else's. */
+const tryOutResearch = defineJob({
+  ...research,
+  name: 'knowledge.try-out',
+  concurrency: 2,
+  run: (ctx, { runId }) => {
+    const maxSeconds = Math.min(tryOutSeconds, ctx.config.research.maxSeconds)
+    const config = { ...ctx.config, research: { ...ctx.config.research, maxSeconds } }
+    return readSite({ ...ctx, config }, runId)
+  },
+})
+
+export const knowledgeJobs = [
+  researchJob,
+  tryOutResearch,
+  removePicture,
+  removeUnusedPicture,
+  embedLater,
+  encodeLater,
+]
+
+/** Adds the work of a run that has just been written. */
+export async function enqueueResearch(
+  ctx: TxContext,
+  run: { id: string; workspaceId: string },
+): Promise<void> {
+  const isTryOut = ctx.actor.kind === 'person' && ctx.actor.key === 'try-out'
+  const { id, workspaceId } = run
+  await enqueue(ctx, isTryOut ? tryOutResearch : researchJob, { runId: id }, { key: id, workspaceId })
+}
+
+/** Takes the work of a run back, whoever began it: a try-out may have become an account meanwhile. */
+export async function cancelRun(ctx: TxContext, runId: string): Promise<void> {
+  for (const job of [researchJob, tryOutResearch]) await cancelJob(ctx, job, runId)
+}
+
+async function readSite(ctx: Context, runId: string): Promise<void> {
+  const begun = await begin(ctx, runId)
+  if (!begun) return
+  const { run } = begun
+  const source = await findScheme(ctx, run, begun.source)
+  const past = await pastOf(ctx, run, source)
+  const outcome = await step(ctx, runId, 'crawl', (ctx) => crawlSource(ctx, run, source, past))
+  if (outcome.startFailure) {
+    const { reason } = outcome.startFailure
+    const error = { code: reason, message: startFailureSentence(reason) }
+    await inTransaction(ctx, (ctx) => settleFailed(ctx, run, source, error))
+    return
+  }
+  const compared =
+    past &&
+    (await step(ctx, runId, 'compare', (ctx) => compareVersions(ctx, run, source, past, outcome.ended)))
+  if (compared && compared.sameQuestion && (compared.changes === 0 || compared.declinedBefore)) {
+    const how = { isWhole: partialReason(outcome.ended) === null, isDeclined: compared.changes > 0 }
+    await inTransaction(ctx, async (ctx) => {
+      await settleUnchanged(ctx, run, source, how)
+      if (ctx.embeddings && source.liveRunId !== null) await embedNext(ctx, source.liveRunId)
+    })
+    return
+  }
+  await enter(ctx, run, 'items')
+  await step(
+    ctx,
+    runId,
+    'items',
+    (ctx) => drawItems(ctx, run, source),
+    (ctx, items) => insertItems(ctx, run, items),
+  )
+  const encoding = tryToEncode(ctx, run)
+  const areShown = await step(ctx, runId, 'vectors', (ctx) => tryToEmbed(ctx, run))
+  await enter(ctx, run, 'report')
+  await step(
+    ctx,
+    runId,
+    'report',
+    (ctx) => writeAnalysis(ctx, run, source),
+    (ctx, report) => saveRun(ctx, run.id, { report }),
+  )
+  await enter(ctx, run, 'screenshot')
+  // A start page that is as it was looks as it did.
+  const looksNew = past === null || (await inTransaction(ctx, (ctx) => isStartNew(ctx, run.id)))
+  const screenshotPath = looksNew
+    ? await step(ctx, runId, 'screenshot', (ctx) => takePicture(ctx, run, source))
+    : null
+  const iconPath = looksNew ? await step(ctx, runId, 'icon', (ctx) => takeIcon(ctx, run, source)) : null
+  const reason = partialReason(outcome.ended)
+  // Of a website that is known, what could not be reached this time is known from before.
+  const isPart = reason !== null && (past === null || reason === 'page_budget')
+  const isEncoded = await encoding
+  ctx.signal.throwIfAborted()
+  await inTransaction(ctx, async (ctx) => {
+    const asksFirst = (await findSource(ctx, source.id))?.asksFirst ?? false
+    const hasChanges = compared !== null && compared.changes > 0
+    const isKept = await settleFinished(ctx, run, source, {
+      waits: hasChanges && (asksFirst || compared.manyGone),
+      reason: hasChanges && compared.manyGone ? 'many_gone' : null,
+      end: {
+        partial: isPart,
+        partialReason: isPart ? reason : null,
+        ...(screenshotPath === null ? {} : { screenshotPath }),
+        ...(iconPath === null ? {} : { iconPath }),
+      },
+    })
+    if (isKept && !areShown) await embedNext(ctx, runId)
+    if (isKept && !isEncoded) await encodeNext(ctx, runId)
+  })
+}
 
 /**
  * Without the encoder words alone rank: what goes wrong with it does not hold a research up. False when it has not seen all pages.

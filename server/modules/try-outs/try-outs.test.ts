@@ -182,6 +182,16 @@ describe('a colleague who is tried out', () => {
     expect(await app.query('select 1 from knowledge_source')).toHaveLength(mostAtOnce)
     // Of those who were refused nothing is left.
     expect(await app.query('select 1 from person')).toHaveLength(mostAtOnce)
+    // Most of them wait, and nobody with an account waits for them.
+    const ada = await app.person('ada')
+    const { id } = await ada.calls.knowledge.create({ url: site.origin })
+    await until(
+      async () => (await ada.calls.knowledge.get({ id })).status === 'research_completed',
+      'the research of somebody with an account ends',
+    )
+    expect(
+      await app.query("select 1 from knowledge_source where status = 'research_in_progress'"),
+    ).toHaveLength(2)
   })
 
   it('is limited by network and by what is being read at once', async () => {

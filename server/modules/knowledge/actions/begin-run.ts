@@ -1,11 +1,10 @@
 import type { TxContext } from '#server/platform/context.ts'
-import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { takePages } from '#server/modules/billing/index.ts'
-import { researchJob } from '../jobs.ts'
+import { enqueueResearch } from '../jobs.ts'
 import { asked } from '../rules.ts'
 import { insertReading } from '../store/readings.ts'
 import { insertRun } from '../store/runs.ts'
-import { countOpenSources, saveSource, type SourceRow } from '../store/sources.ts'
+import { saveSource, type SourceRow } from '../store/sources.ts'
 
 /** Writes a new run of a source and the job that does it; whoever calls has permitted it. Fails: `plan_limit_pages`. */
 export async function beginRun(
@@ -34,8 +33,6 @@ export async function beginRun(
     ...(source.liveRunId === null ? { partial: false, partialReason: null } : {}),
   })
   if (!begun) throw new Error('a knowledge source was gone before its research began')
-  // The more a workspace has under way, the longer its next one stands back for those of others.
-  const priority = -(await countOpenSources(ctx, source.workspaceId))
-  await enqueue(ctx, researchJob, { runId }, { key: runId, workspaceId: source.workspaceId, priority })
+  await enqueueResearch(ctx, run)
   return begun
 }

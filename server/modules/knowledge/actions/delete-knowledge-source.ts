@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
-import { cancelJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
-import { researchJob } from '../jobs.ts'
+import { cancelRun } from '../jobs.ts'
 import { removePicture } from '../jobs/keep-picture.ts'
 import { canManage } from '../policy.ts'
 import { isRunning } from '../rules.ts'
@@ -15,7 +15,7 @@ export async function deleteKnowledgeSource(ctx: Context, { id }: { id: string }
     const before = await requireSource(ctx, id, 'knowledge_delete_not_found', true)
     permit(canManage(ctx.actor, before))
     if (isRunning(before.status) && before.currentRunId !== null)
-      await cancelJob(ctx, researchJob, before.currentRunId)
+      await cancelRun(ctx, before.currentRunId)
     await deleteSourceRow(ctx, id)
     await announce(ctx, 'knowledge.deleted', { subject: id, workspaceId: before.workspaceId })
     for (const key of [before.screenshotPath, before.iconPath])

@@ -2,9 +2,8 @@ import type { KnowledgeSource } from '#contract/knowledge.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
-import { cancelJob } from '#server/platform/jobs/jobs.ts'
 import { permit } from '#server/platform/permit.ts'
-import { researchJob } from '../jobs.ts'
+import { cancelRun } from '../jobs.ts'
 import { liveFigures } from '../jobs/settle-run.ts'
 import { canManage } from '../policy.ts'
 import { isRunning, nameOf, nextReadingAt } from '../rules.ts'
@@ -65,7 +64,7 @@ export async function cancelResearch(ctx: Context, { id }: { id: string }): Prom
       ...(await liveFigures(ctx, before)),
       ...(isDue ? { nextReadingAt: nextReadingAt(before.schedule, now) } : {}),
     })
-    if (before.currentRunId !== null) await cancelJob(ctx, researchJob, before.currentRunId)
+    if (before.currentRunId !== null) await cancelRun(ctx, before.currentRunId)
     await endReadings(ctx, id, 'reading', 'cancelled')
     await announce(ctx, 'knowledge.changed', {
       subject: id,

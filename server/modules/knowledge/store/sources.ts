@@ -1,5 +1,5 @@
 // Knowledge sources as rows.
-import { and, eq, getColumns, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, getColumns, or, type SQL } from 'drizzle-orm'
 import type { KnowledgeSource } from '#contract/knowledge.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -51,17 +51,6 @@ export async function findOldestSource(ctx: Context, workspaceId: string): Promi
 const columns = Object.entries(getColumns(knowledgeSource))
   .map(([name, column]) => `t."${column.name}" as "${name}"`)
   .join()
-
-/** How many of a workspace's knowledge sources wait for their research or are in it. */
-export const countOpenSources = (ctx: Context, workspaceId: string): Promise<number> =>
-  ctx.db.orm.$count(
-    knowledgeSource,
-    visible(
-      ctx,
-      eq(knowledgeSource.workspaceId, workspaceId),
-      inArray(knowledgeSource.status, ['research_pending', 'research_in_progress']),
-    ),
-  )
 
 /** One knowledge source's row, or null when it is missing or not the actor's. `lock` keeps it until the commit. */
 export async function findSource(ctx: Context, id: string, lock = false): Promise<SourceRow | null> {

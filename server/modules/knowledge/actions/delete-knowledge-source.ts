@@ -14,8 +14,7 @@ export async function deleteKnowledgeSource(ctx: Context, { id }: { id: string }
   return inTransaction(ctx, async (ctx) => {
     const before = await requireSource(ctx, id, 'knowledge_delete_not_found', true)
     permit(canManage(ctx.actor, before))
-    if (isRunning(before.status) && before.currentRunId !== null)
-      await cancelRun(ctx, before.currentRunId)
+    if (isRunning(before.status) && before.currentRunId !== null) await cancelRun(ctx, before.currentRunId)
     await deleteSourceRow(ctx, id)
     await announce(ctx, 'knowledge.deleted', { subject: id, workspaceId: before.workspaceId })
     for (const key of [before.screenshotPath, before.iconPath])

@@ -10,7 +10,7 @@ export interface ProcedureMeta {
   errors: readonly ErrorCode[]
   /** What the role in the workspace that it is about has to allow; `read` too where it is about the person alone. */
   needs: Ability
-  /** False where an `Idempotency-Key` is not looked at. */
+  /** False where an `Idempotency-Key` is not looked at; no read looks at one. */
   keyed: boolean
   /** What an API key must allow for a program to ask this; null where none does. */
   key: 'read' | 'write' | null

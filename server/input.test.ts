@@ -172,6 +172,8 @@ async function attack(
       const who = new Caller(app.origin)
       if (turn % 3 > 0) who.cookie = spares.get(operation.name) ?? ada.cookie
       const request = make(operation)
+      // A read is no transaction, whatever key comes along.
+      if (request.method === 'GET' && turn % 2 === 0) request.headers['idempotency-key'] = `${turn}`
       const { status, fault } = await send(who, operation, request)
       const kind = `${Math.floor(status / 100)}xx`
       if (kind === '2xx') succeeded.add(operation.name)

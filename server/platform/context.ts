@@ -114,6 +114,20 @@ export function contextFor(
   }
 }
 
+/** The same request outside of its transaction: for what begins behind the commit. */
+export const behindCommit = (ctx: Context): Context => ({
+  ...ctx,
+  db: dbFor(ctx.database, scopeOf(ctx.actor)),
+})
+
+/**
+ * Refuses to wait within a transaction for what others share, such as a thread or what they all wait for: that may need the
+ * connection which the transaction holds.
+ */
+export function requireNoTransaction({ db }: Context): void {
+  if (db.transaction !== null) throw new Error('A transaction may not wait for what others share.')
+}
+
 /** The same request, by whoever is not signed in. */
 export function asGuest(ctx: Context): Context {
   const actor: Actor = { kind: 'guest' }

@@ -9,6 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { suggestQuestions } from './actions/suggest-questions.ts'
 
 const site = await serveSmallSite(bakery)
@@ -75,6 +76,24 @@ describe('a conversation', () => {
     }
     const mia = await who.calls.staff.create({ name: 'Mia' })
     expect(await who.calls.conversations.suggest({ id: mia.id })).toEqual({ questions: [] })
+  })
+
+  it('may begin with them for whoever sends a key with the request, which is no transaction for that', async () => {
+    const { who, kenji } = await hired('ada')
+    const path = `/api/staff/${kenji.id}/questions`
+    const keyed = { 'idempotency-key': 'one' }
+    const answers = await Promise.all([
+      who.ask('GET', path),
+      who.ask('GET', path, undefined, keyed),
+      who.ask('GET', path, undefined, { 'idempotency-key': 'two' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    // A key says nothing about a read: the same one goes with another.
+    expect((await who.ask('GET', '/api/staff', undefined, keyed)).status).toBe(200)
+    expect(await app.query('select key from idempotency_key where user_id = $1', [who.uid])).toEqual([])
+    await expect(
+      inTransaction(await personContext(app, who), (ctx) => suggestQuestions(ctx, { id: kenji.id })),
+    ).rejects.toThrow('A transaction may not wait for what others share.')
   })
 
   it('says first that this is an AI, and is listed with its virtual human [STF-6]', async () => {

@@ -97,13 +97,15 @@ export function apiHandler(
         }
         try {
           admit(context.ctx, meta)
-          if (isTryOut(context.ctx.actor) && procedure['~orpc'].route.method !== 'GET')
+          const isRead = procedure['~orpc'].route.method === 'GET'
+          if (isTryOut(context.ctx.actor) && !isRead)
             await takeTryOutRequest(context.response, context.ctx.actor.sessionId)
           requireStorable(input, limits.jsonDepth)
           const streams = getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema) !== undefined
           // What is open to everybody begins and ends sessions, whose cookies cannot be given a second time.
           const open = streams || !meta.keyed || meta.access.admits === 'anyone'
-          const key = open ? null : context.idempotencyKey
+          // A read takes no effect, and may wait for more than the database: it is never one transaction for its key's sake.
+          const key = open || isRead ? null : context.idempotencyKey
           const output = await once(context.ctx, { key, procedure: path.join('.'), input }, run)
           return isStream(output) ? endingAlike(output, told) : output
         } catch (error) {

@@ -1,7 +1,7 @@
 // Whether the sites say by now what they did not say when somebody asked.
 import type { Staff } from '#contract/staff.ts'
 import type { StaffSettings } from '#contract/workspace/staff-versions.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, requireNoTransaction } from '#server/platform/context.ts'
 import { knowledgeVersions } from '#server/modules/knowledge/index.ts'
 import {
   actionFor,
@@ -47,13 +47,14 @@ export async function knowingToday(
  * Whether a question is answered today: by a page, by what the company says of what is named, or by a look-up
  * that everybody may use. It costs a
  * search the first time after the sources have changed, and nothing then. Not within a transaction, for it waits for the
- * answering thread.
+ * answering thread: that is refused.
  */
 export async function isAnsweredNow(
   ctx: Context,
   { staff, settings, known }: KnowingStaff,
   question: string,
 ): Promise<boolean> {
+  requireNoTransaction(ctx)
   const action = actionFor(settings, question)
   if (action?.needsVerified === false && (await canBeSigned(ctx, staff.id, action.id))) return true
   const rule = decidingRule(settings.rules, { question, page: null })

@@ -3,7 +3,7 @@ import type { GroundedSentence } from '#contract/conversations.ts'
 import type { Citation } from '#contract/research.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { AnswerLength } from '#contract/workspace/staff-voice.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, requireNoTransaction } from '#server/platform/context.ts'
 import { type ThreadPool, threadFunction } from '#server/platform/jobs/threads.ts'
 import { findPageTexts, findVectors, knowledgeVersion, unit } from '#server/modules/knowledge/index.ts'
 import type { Persona, Turn } from '#engine/answer/prompt.ts'
@@ -83,6 +83,7 @@ export async function prepareAnswer(
     wordsAlone = false,
   }: Question,
 ): Promise<Prepared> {
+  requireNoTransaction(ctx)
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
   const input = {
     question,
@@ -115,6 +116,7 @@ export function warmIndex(ctx: Context, knower: Knower): void {
 
 /** The same for whoever waits for it: the version of what is known whose index is at hand. */
 export async function readyIndex(ctx: Context, knower: Knower): Promise<string> {
+  requireNoTransaction(ctx)
   const warmOnThread = threadFunction<typeof thread.warm>(ctx.answerers, 'warm')
   const known = await knowledgeVersion(ctx, knower.knowledgeSourceIds)
   const from = knower.workspaceId

@@ -1,5 +1,5 @@
 import type { ConversationDetail } from '#contract/conversations.ts'
-import { actorId, type Context, inTransaction } from '#server/platform/context.ts'
+import { actorId, behindCommit, type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
@@ -19,7 +19,7 @@ export async function startConversation(
   ctx: Context,
   { staffId, triesDraft = false }: { staffId: string; triesDraft?: boolean },
 ): Promise<ConversationDetail> {
-  const { staff, conversation } = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const staff = await keepLivingStaff(ctx, staffId)
     permit(canTalkTo(ctx.actor, staff))
     if (!takesQuestions(staff.status)) fail('staff_not_on_shift')
@@ -47,12 +47,9 @@ export async function startConversation(
       workspaceId,
       payload: { change: 'started', staffId },
     })
-    return {
-      staff,
-      conversation: { ...(await requireConversation(ctx, id)), messages: await findMessages(ctx, id) },
-    }
+    // A visitor's conversation begins with their question, which makes the index itself.
+    if (ctx.actor.kind === 'person')
+      ctx.db.transaction.afterCommit(() => warmIndex(behindCommit(ctx), staff))
+    return { ...(await requireConversation(ctx, id)), messages: await findMessages(ctx, id) }
   })
-  // What was begun within another transaction is asked in at once.
-  if (ctx.db.transaction === null) warmIndex(ctx, staff)
-  return conversation
 }

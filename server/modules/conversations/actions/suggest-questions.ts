@@ -1,7 +1,7 @@
 import { type Language, languageNamed } from '#contract/languages.ts'
 import type { Staff } from '#contract/staff.ts'
 import { answersOf, questionsIn } from '#contract/workspace/staff-voice-settings.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, requireNoTransaction } from '#server/platform/context.ts'
 import { openingQuestions } from '#engine/answer/opening-questions.ts'
 import { findOpenings, knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { requireLive, requireStaff } from '#server/modules/staff/index.ts'
@@ -28,6 +28,7 @@ export async function suggestQuestions(
   ctx: Context,
   { id, language = null }: { id: string; language?: Language | null | undefined },
 ): Promise<{ questions: string[] }> {
+  requireNoTransaction(ctx)
   const { staff, settings } = await inTransaction(ctx, async (ctx) => ({
     staff: await requireStaff(ctx, id),
     settings: (await requireLive(ctx, id)).settings,

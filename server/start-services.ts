@@ -25,7 +25,7 @@ import { startUpkeep } from '#server/platform/jobs/upkeep.ts'
 import { openOperatorSocket } from '#server/adapters/operator/operator-socket.ts'
 import { unlocking, unlockPerson } from '#server/modules/identity/factors/index.ts'
 import { suspendPerson, suspension } from '#server/modules/identity/people/index.ts'
-import { bandsAsked, countBands } from '#server/modules/conversations/index.ts'
+import { bandsAsked, countBands, keepIndexesReady } from '#server/modules/conversations/index.ts'
 import { recount } from '#server/modules/staff/index.ts'
 import { reconcileIn } from './cli/reconcile-billing.ts'
 import { openAdapters } from './open-adapters.ts'
@@ -89,6 +89,7 @@ export async function startServices({ config, services, database, log, say, star
       await adapters.live.close()
       await ended
     })
+    started('indexes', keepIndexesReady(adapters).stop)
     tellOfPayments(`http://127.0.0.1:${port}${webhookPath}`)
     const url = new URL(config.baseUrl)
     if (config.port === 0) url.port = String(port)

@@ -1,5 +1,6 @@
 export { type AnswerBasis, answerFrom } from './actions/answer-from.ts'
 export { findPassagesFor, readyIndex } from './actions/prepare-answer.ts'
+export { keepIndexesReady } from './actions/keep-indexes-ready.ts'
 export { isAnsweredNow, knowingToday } from './actions/answered-now.ts'
 export { askWhile, type RequireAsker, requireSession, watchEveryMs } from './actions/ask-question.ts'
 export { beginAnswer, endAnswer } from './actions/answers-under-way.ts'

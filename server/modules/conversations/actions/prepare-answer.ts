@@ -11,6 +11,7 @@ import type { Spoken } from '#engine/answer/talk/spoken-languages.ts'
 import type * as thread from '#engine/answering-thread.ts'
 import { encodingName } from '#engine/answer/encoder/encoding-name.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
+import { type Knower, noteAsked } from '../asked-lately.ts'
 
 /** An answer by words alone now is better than one by meaning later. */
 const embeddingDeadlineMs = 2_000
@@ -34,9 +35,6 @@ interface Question {
   /** Nothing is asked of an embedding model. */
   wordsAlone?: boolean
 }
-
-/** Whose sources, in which workspace. */
-type Knower = Pick<Staff, 'workspaceId' | 'knowledgeSourceIds'>
 
 /** Whether this virtual human has a sure answer to a question, asked by itself. */
 export async function isAnswered(ctx: Context, staff: Staff, question: string): Promise<boolean> {
@@ -84,6 +82,7 @@ export async function prepareAnswer(
   }: Question,
 ): Promise<Prepared> {
   requireNoTransaction(ctx)
+  noteAsked(ctx, staff, known)
   const prepareOnThread = threadFunction<typeof thread.prepare>(ctx.answerers, 'prepare')
   const input = {
     question,
@@ -111,7 +110,10 @@ export async function prepareAnswer(
  * goes wrong again for the question, and is told there.
  */
 export function warmIndex(ctx: Context, knower: Knower): void {
-  readyIndex(ctx, knower).catch((error: unknown) => ctx.log.debug('answer.index_not_warmed', { error }))
+  readyIndex(ctx, knower).then(
+    (known) => noteAsked(ctx, knower, known),
+    (error: unknown) => ctx.log.debug('answer.index_not_warmed', { error }),
+  )
 }
 
 /** The same for whoever waits for it: the version of what is known whose index is at hand. */

@@ -48,8 +48,7 @@ export async function startConversation(
       payload: { change: 'started', staffId },
     })
     // A visitor's conversation begins with their question, which makes the index itself.
-    if (ctx.actor.kind === 'person')
-      ctx.db.transaction.afterCommit(() => warmIndex(behindCommit(ctx), staff))
+    if (ctx.actor.kind === 'person') ctx.db.transaction.afterCommit(() => warmIndex(behindCommit(ctx), staff))
     return { ...(await requireConversation(ctx, id)), messages: await findMessages(ctx, id) }
   })
 }

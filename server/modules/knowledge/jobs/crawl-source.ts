@@ -19,11 +19,9 @@ import { findCrawlSteps, insertActivity, insertCrawlStep, type RunRow } from '..
 import { saveRunningSource, type SourceRow } from '../store/sources.ts'
 import { ownNameFor } from '../rules.ts'
 import { noted, pageNoted } from './crawl-notes.ts'
+import { progressPace } from './progress-pace.ts'
 import { memoryOf, type Past, pagesAgain, type Seen, seenBefore } from './past.ts'
 import { serviceFor, withServiceJob } from './service-crawl.ts'
-
-/** How often at most browsers are told of progress. */
-const tellEveryMs = 300
 
 /**
  * Crawls the source's site, from where an earlier attempt stopped; gives how it ended. What is as it was in the version
@@ -39,7 +37,7 @@ export async function crawlSource(
   const memory = memoryOf(ctx, past)
   const resume = await inTransaction(ctx, (ctx) => findCrawlSteps(ctx, run.id))
   await forgetOldTurns(ctx)
-  let told = -tellEveryMs
+  const pace = progressPace()
   const port = portOf(new URL(source.url))
   const request = {
     startUrl: source.url,
@@ -80,9 +78,7 @@ export async function crawlSource(
           ? await cutSnapshot(ctx.readers, step.page.page, isFirst, ctx.signal)
           : null
       const seen = await seenBefore(ctx, past, memory, step, snapshot)
-      const now = ctx.clock.elapsed()
-      const tells = step.kind === 'progress' || isFirst || now - told >= tellEveryMs
-      if (tells) told = now
+      const tells = pace(ctx.clock.elapsed(), isFirst)
       await inTransaction(ctx, (ctx) => keep(ctx, run, source, { step, snapshot, seen, past, tells })).catch(
         async (error: unknown) => {
           const skipped = notKept(step)

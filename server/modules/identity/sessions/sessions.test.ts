@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Device } from '#contract/person/sessions.ts'
 import { deviceOf } from '#server/platform/http/device-of.ts'
-import { dbFor } from '#server/platform/db/transaction.ts'
+import { dbFor, inScope } from '#server/platform/db/transaction.ts'
 import { emailOf, password, testApp } from '#server/testing/test-app.ts'
 import { until } from '#server/testing/until.ts'
 import type { Caller } from '#server/testing/test-caller.ts'
@@ -98,6 +98,18 @@ describe('the devices of a person', () => {
     await app.adapters.identity.forgetExpired()
     expect(await kept()).toEqual({ sessions: 1, links: 0 })
     expect(await isIn(ada)).toBe(true)
+  })
+
+  it.each([
+    ['person_session', 'expires_at'],
+    ['mailed_token', 'expires_at'],
+    ['host_turn', 'next_at'],
+  ])('are found by their time, as is all of %s that is deleted by it', async (table, column) => {
+    const plan = await inScope(app.database, 'operator', async (db) => {
+      await db.query('set local enable_seqscan = off', [])
+      return db.query(`explain select 1 from ${table} where ${column} <= now()`, [])
+    })
+    expect(JSON.stringify(plan)).toContain(`${table}_${column}`)
   })
 
   it('are noted as seen once they have been silent for a while', async () => {

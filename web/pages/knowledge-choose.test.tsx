@@ -50,6 +50,7 @@ const survey = (differs: Partial<SiteSurvey> = {}): SiteSurvey => ({
 const base = {
   'knowledge.list': listOf(),
   'knowledge.checkAddress': { url: 'https://northwind.io/' },
+  'knowledge.findByAddress': null,
   'knowledge.create': knownSite({ status: 'research_pending', researchedAt: null }),
   'knowledge.get': siteDetail({ status: 'research_pending', researchedAt: null }),
 }
@@ -293,14 +294,18 @@ describe('choosing pages before a website is read', () => {
   it('asks for an address first, and notices a website that is here already', async () => {
     const calls = fakeServer({
       ...base,
-      'knowledge.list': listOf(knownSite({ url: 'http://northwind.io/' })),
+      // Which addresses are the same is the server's to say.
+      'knowledge.findByAddress': knownSite({ url: 'https://northwind.io/' }),
     })
     await open('/Knowledge', { user: person() })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose pages first' }))
     await screen.findByText('Fill this in.')
-    await userEvent.type(screen.getByLabelText('Website address'), 'northwind.io')
+    await userEvent.type(screen.getByLabelText('Website address'), 'www.northwind.io/index.html')
     await userEvent.click(screen.getByRole('button', { name: 'Choose pages first' }))
     await screen.findByText(/This website is already here/)
+    expect(calls.find(({ name }) => name === 'knowledge.findByAddress')?.input).toEqual({
+      url: 'www.northwind.io/index.html',
+    })
     expect(calls.every(({ name }) => name !== 'knowledge.survey')).toBe(true)
   })
 })

@@ -29,18 +29,11 @@ interface KnownSource {
   typed: string
 }
 
-const withoutScheme = (url: string) => url.replace(/^https?:/, '')
-
-/**
- * The website of the workspace that has this address, by either scheme, however it is typed. What cannot be told is no
- * reason to wait.
- */
+/** The website of the workspace that has this address, however it is written. What cannot be told is no reason to wait. */
 async function findKnown(typed: string): Promise<KnownSource | null> {
   try {
-    const { url } = await call.knowledge.checkAddress({ url: typed })
-    const { items } = await call.knowledge.list({ query: new URL(url).host, limit: 100 })
-    const found = items.find((source) => withoutScheme(source.url) === withoutScheme(url))
-    return found === undefined ? null : { id: found.id, name: found.name, typed }
+    const found = await call.knowledge.findByAddress({ url: typed })
+    return found === null ? null : { id: found.id, name: found.name, typed }
   } catch {
     return null
   }

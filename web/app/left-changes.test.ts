@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sendAll } from './left-changes.ts'
+import { settleLeft } from './left-changes.ts'
 import { passingShelf } from '#web/platform/cache/shelf.ts'
 import { problemOf, Refusal } from '#web/platform/api/refusal.ts'
 
@@ -29,8 +29,8 @@ describe('a change that an earlier version left waiting', () => {
       sent: () => {},
       refused: () => {},
     }
-    expect(await sendAll(port)).toBe(true)
-    expect(await sendAll(port)).toBe(true)
+    expect(await settleLeft(port, 'ada', 'ada')).toBe(true)
+    expect(await settleLeft(port, 'ada', 'ada')).toBe(true)
     expect(took).toEqual(['staff.rename key-0', 'staff.setStatus key-1'])
     expect(shelf.values.size).toBe(0)
   })
@@ -39,7 +39,7 @@ describe('a change that an earlier version left waiting', () => {
     const { shelf, took } = await browserWith(rename('mia', 'Maja'), pause('kenji'))
     const away = new TypeError('Failed to fetch')
     const send = async ({ key }: { key: string }) => (key === 'key-1' ? Promise.reject(away) : took.push(key))
-    expect(await sendAll({ shelf, send, sent: () => {}, refused: () => {} })).toBe(false)
+    expect(await settleLeft({ shelf, send, sent: () => {}, refused: () => {} }, 'ada', 'ada')).toBe(false)
     expect([took, [...shelf.values.keys()]]).toEqual([['key-0'], ['000000001 key-1']])
   })
 
@@ -48,7 +48,23 @@ describe('a change that an earlier version left waiting', () => {
     const refusal = new Refusal(problemOf({ code: 'staff_not_found' }, 404))
     const send = async ({ key }: { key: string }) =>
       key === 'key-0' ? Promise.reject(refusal) : took.push(key)
-    expect(await sendAll({ shelf, send, sent: () => {}, refused: (why) => refused.push(why) })).toBe(true)
+    expect(
+      await settleLeft({ shelf, send, sent: () => {}, refused: (why) => refused.push(why) }, 'ada', 'ada'),
+    ).toBe(true)
     expect([took, refused, shelf.values.size]).toEqual([['key-1'], [refusal], 0])
+  })
+
+  it('waits for whoever made it while somebody else is signed in [LIVE-2]', async () => {
+    const { shelf, took } = await browserWith(rename('mia', 'Maja'))
+    const port = {
+      shelf,
+      send: async ({ key }: { key: string }) => took.push(key),
+      sent: () => {},
+      refused: () => {},
+    }
+    expect(await settleLeft(port, 'ada', 'eve')).toBe(false)
+    expect([took, shelf.values.size]).toEqual([[], 1])
+    expect(await settleLeft(port, 'ada', 'ada')).toBe(true)
+    expect([took, shelf.values.size]).toEqual([['key-0'], 0])
   })
 })

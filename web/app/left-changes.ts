@@ -37,7 +37,7 @@ export interface LeftPort {
  * Sends what is left, the earliest first, each with the key that it was made with. True when nothing is left any more;
  * false when the server cannot take it now, and the rest stays.
  */
-export async function sendAll({ shelf, send, sent, refused }: LeftPort): Promise<boolean> {
+async function sendAll({ shelf, send, sent, refused }: LeftPort): Promise<boolean> {
   const entries = await shelf.entries()
   const all = entries.flatMap(([, value]) => (isLeft(value) ? [value] : []))
   for (const left of all.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -57,7 +57,17 @@ export async function sendAll({ shelf, send, sent, refused }: LeftPort): Promise
 /** Where the earlier version wrote whose changes these are. */
 const leftBy = 'staffroom-waiting'
 
-/** Sends what this person has left waiting in this browser; what somebody else has left is forgotten. */
+/**
+ * Sends what the person `uid` has left. What `owner`, another one, has left stays for them; what is nobody's is forgotten. True when
+ * nothing is left any more.
+ */
+export async function settleLeft(port: LeftPort, owner: string | null, uid: string): Promise<boolean> {
+  if (owner === uid) return sendAll(port)
+  if (owner === null) await port.shelf.clear()
+  return owner === null
+}
+
+/** Sends what this person has left waiting in this browser; what somebody else has left waits until they sign in. */
 export async function sendLeftChanges(uid: string, queryClient: QueryClient): Promise<void> {
   const shelf = browserShelf('waiting')
   const port: LeftPort = {
@@ -71,9 +81,7 @@ export async function sendLeftChanges(uid: string, queryClient: QueryClient): Pr
       }),
   }
   const work = async () => {
-    const isMine = localStorage.getItem(leftBy) === uid
-    if (!isMine) await shelf.clear()
-    if (!isMine || (await sendAll(port))) localStorage.removeItem(leftBy)
+    if (await settleLeft(port, localStorage.getItem(leftBy), uid)) localStorage.removeItem(leftBy)
   }
   // Another tab, even one of the earlier version, may be at it.
   await ('locks' in navigator ? navigator.locks.request(`staffroom-waiting/${uid}`, work) : work())

@@ -15,7 +15,7 @@ import { liveRoutes } from '#server/platform/events/live-stream.ts'
 import type { RawRoute } from '#server/platform/http/raw-route.ts'
 import type { Router } from '#server/platform/http/serve.ts'
 import type { HasLeft, SessionReader } from '#server/platform/http/session.ts'
-import { accountJobs, accountsRouter, remainsUpkeep } from '#server/modules/identity/accounts/index.ts'
+import { accountJobs, accountsRouter, erasureUpkeep } from '#server/modules/identity/accounts/index.ts'
 import { exportRoutes } from '#server/modules/identity/exports/index.ts'
 import { analyticsRouter } from '#server/modules/insights/analytics/index.ts'
 import { auditRouter, workspaceAuditRouter } from '#server/modules/workspaces/audit/index.ts'
@@ -137,7 +137,7 @@ export const upkeep: readonly UpkeepTask[] = [
   encodingUpkeep,
   deletionUpkeep,
   ...notificationUpkeep,
-  remainsUpkeep,
+  erasureUpkeep,
   eventAge(recentNews),
 ]
 

@@ -2,7 +2,7 @@
 // and searched for afterwards in all that is kept.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#server/adapters/storage/memory-storage.ts'
-import { remainsUpkeep } from './index.ts'
+import { erasureUpkeep } from './index.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { plantWord, tablesOf } from '#server/testing/planted-words.ts'
 import { deleteObjects, makeObjects } from '#server/testing/walls/tenant-objects.ts'
@@ -153,7 +153,7 @@ describe('an account', () => {
     } finally {
       storage.list = list
     }
-    const upkeep = () => remainsUpkeep.run(app.adapters, AbortSignal.timeout(60_000))
+    const upkeep = () => erasureUpkeep.run(app.adapters, AbortSignal.timeout(60_000))
     await Promise.all([upkeep(), upkeep()])
     const living = await app.query(
       `select 1 from job where name = 'accounts.remove_remains' and state in ('waiting', 'running')`,

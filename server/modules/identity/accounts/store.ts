@@ -98,7 +98,7 @@ export async function isWorkRunning(ctx: Context, jobs: readonly string[]): Prom
   return running.length > 0
 }
 
-interface Remains {
+interface Erasure {
   uid: string
   /** Where the files lie. */
   prefixes: string[]
@@ -106,10 +106,10 @@ interface Remains {
   jobs: string[]
 }
 
-export async function saveRemains(
+export async function saveErasure(
   ctx: OwnerContext,
   id: string,
-  { uid, prefixes, jobs }: Remains,
+  { uid, prefixes, jobs }: Erasure,
 ): Promise<void> {
   await ctx.db.query(
     'insert into account_remains (id, uid, prefixes, jobs, created_at) values ($1, $2, $3, $4, $5)',
@@ -117,8 +117,8 @@ export async function saveRemains(
   )
 }
 
-export async function findRemains(ctx: OwnerContext, id: string): Promise<Remains | null> {
-  const [row] = await ctx.db.query<Remains>(
+export async function findErasure(ctx: OwnerContext, id: string): Promise<Erasure | null> {
+  const [row] = await ctx.db.query<Erasure>(
     'select uid, prefixes, jobs::text[] as jobs from account_remains where id = $1',
     [id],
   )
@@ -126,14 +126,14 @@ export async function findRemains(ctx: OwnerContext, id: string): Promise<Remain
 }
 
 /** All that waits to be removed, at most a thousand, the oldest first. */
-export async function findAllRemains(ctx: OwnerContext): Promise<string[]> {
+export async function findOpenErasures(ctx: OwnerContext): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(
     'select id from account_remains order by created_at, id limit 1000',
   )
   return rows.map(({ id }) => id)
 }
 
-export async function deleteRemains(ctx: OwnerContext, id: string): Promise<void> {
+export async function deleteErasure(ctx: OwnerContext, id: string): Promise<void> {
   await ctx.db.query('delete from account_remains where id = $1', [id])
 }
 

@@ -13,9 +13,9 @@ import {
 import { endGivenBy } from '#server/modules/workspaces/members/index.ts'
 import { canDeleteAccount } from '../policy.ts'
 import { filesOf } from '../rules.ts'
-import { erasePerson, eraseWork, eraseWorkspaces, lockForDeletion, saveRemains } from '../store.ts'
+import { erasePerson, eraseWork, eraseWorkspaces, lockForDeletion, saveErasure } from '../store.ts'
 import { requirePassword } from './confirm-password.ts'
-import { beginRemoval } from './remove-remains.ts'
+import { beginErasure } from './finish-erasure.ts'
 
 /**
  * Deletes the account, everything personal and the workspaces that the person alone owns, for ever; ends what was
@@ -67,8 +67,8 @@ async function erase(ctx: OwnerContext, uid: string, workspaceIds: readonly stri
   await inTransaction({ ...ctx, actor: { kind: 'job', workspaceId, uid: null } }, (ctx) =>
     cancelForDeletion(ctx, uid),
   )
-  await beginRemoval(ctx, pseudonym)
-  await saveRemains(ctx, pseudonym, { uid, prefixes: filesOf(uid, workspaceIds), jobs })
+  await beginErasure(ctx, pseudonym)
+  await saveErasure(ctx, pseudonym, { uid, prefixes: filesOf(uid, workspaceIds), jobs })
   await eraseWorkspaces(ctx, workspaceIds)
   await erasePerson(ctx, uid, pseudonym)
   return pseudonym
@@ -82,8 +82,8 @@ export async function eraseWorkspace(ctx: Context, id: string): Promise<void> {
       // What is left to remove hangs on a name that stands for nobody.
       const nobody = `gone_${ctx.ids.short()}`
       const jobs = await eraseWork(ctx, nobody, [id])
-      await beginRemoval(ctx, nobody)
-      await saveRemains(ctx, nobody, { uid: nobody, prefixes: filesOf(nobody, [id]), jobs })
+      await beginErasure(ctx, nobody)
+      await saveErasure(ctx, nobody, { uid: nobody, prefixes: filesOf(nobody, [id]), jobs })
       await eraseWorkspaces(ctx, [id])
     },
     { retry: true },

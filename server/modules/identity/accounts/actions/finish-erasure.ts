@@ -1,17 +1,17 @@
 import { asOwner, type Context, contextFor, inTransaction, nobody } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { UpkeepTask } from '#server/platform/jobs/upkeep.ts'
-import { removeRemains } from '../jobs.ts'
-import { findAllRemains } from '../store.ts'
+import { finishErasure } from '../jobs.ts'
+import { findOpenErasures } from '../store.ts'
 
 /** Has removed what is left of an account or a workspace, in the name of nobody; once, however often it is asked. */
-export async function beginRemoval(ctx: Context, id: string): Promise<void> {
+export async function beginErasure(ctx: Context, id: string): Promise<void> {
   const actor = { kind: 'job', workspaceId: `workspace_${id}`, uid: null } as const
-  await inTransaction({ ...ctx, actor }, (ctx) => enqueue(ctx, removeRemains, { id }, { key: id }))
+  await inTransaction({ ...ctx, actor }, (ctx) => enqueue(ctx, finishErasure, { id }, { key: id }))
 }
 
 /** Begins anew what was given up, such as while a store of files was away for longer than a job is tried. */
-export const remainsUpkeep: UpkeepTask = {
+export const erasureUpkeep: UpkeepTask = {
   name: 'account-remains',
   everyMs: 600_000,
   async run(adapters, signal) {
@@ -21,6 +21,6 @@ export const remainsUpkeep: UpkeepTask = {
       client: nobody,
       signal,
     })
-    for (const id of await asOwner(ctx, findAllRemains)) await asOwner(ctx, (ctx) => beginRemoval(ctx, id))
+    for (const id of await asOwner(ctx, findOpenErasures)) await asOwner(ctx, (ctx) => beginErasure(ctx, id))
   },
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -93,6 +94,10 @@ describe('the outbox', () => {
     const outbox = await openOutbox(settings)
     expect(new URL(outbox.url).pathname).toBe(new URL(first.url).pathname)
     const list = await look(outbox.url)
+    const [, block = ''] = /<style>([^]*?)<\/style>/.exec(list.body) ?? []
+    const hash = createHash('sha256').update(block).digest('base64')
+    expect(list.policy).toBe(`default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'`)
+    expect(list.body).not.toContain(' style=')
     expect(list.status).toBe(200)
     expect(list.body).toContain('Before')
     expect((await look(new URL('/', outbox.url).href)).status).toBe(404)

@@ -1,4 +1,5 @@
 // The outbox as a person sees it: a list, and one mail.
+import { hashSourceOf } from '#server/adapters/random/hash-of.ts'
 import type { OutboxMail } from './outbox.ts'
 
 const style = `body{font:14px/22px system-ui,sans-serif;margin:0;color:#16213a;background:#f6f7f9}
@@ -11,6 +12,9 @@ h2{font-size:15px;line-height:22px;margin:24px 0 8px}pre{margin:0;padding:16px 2
 background:#fff;border:1px solid #e3e7ed;border-radius:12px}
 @media(prefers-color-scheme:dark){body{background:#0c1019;color:#e7ebf3}ul,iframe,pre{background:#121826;border-color:#1f283a}
 li+li{border-color:#1f283a}li a:hover{background:#192133}p,li span{color:#9aa6bd}a{color:#2196f3}}`
+
+/** The source of the pages' one style block, as a content security policy names it. */
+export const styleSource = hashSourceOf(style)
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Random } from '#server/adapters/random/random.ts'
 import type { Mail, Mailer } from './mail.ts'
-import { listPage, mailPage } from './outbox-pages.ts'
+import { listPage, mailPage, styleSource } from './outbox-pages.ts'
 
 export interface OutboxMail extends Mail {
   id: string
@@ -48,7 +48,7 @@ export async function openOutbox({ directory, port, clock, random }: OutboxSetti
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+      `default-src 'none'; style-src ${styleSource}; frame-src 'self'`,
     )
     response.setHeader('Referrer-Policy', 'no-referrer')
     response.setHeader('X-Content-Type-Options', 'nosniff')

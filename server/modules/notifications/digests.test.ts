@@ -1,4 +1,5 @@
 // Mails about staff activity, on a clock that only the test moves.
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '#server/adapters/clock/fixed-clock.ts'
@@ -287,6 +288,10 @@ describe('staff activity by mail', () => {
       (await ada.calls.accounts.getSession()).user?.notificationPreferences.email.newStaffActivity
     const page = await send('GET', pathname)
     expect([page.status, page.body.includes('href="/settings#notifications"')]).toEqual([200, true])
+    const [, block = ''] = /<style>([^]*?)<\/style>/.exec(page.body) ?? []
+    const hash = createHash('sha256').update(block).digest('base64')
+    expect(page.policy).toContain(`style-src 'sha256-${hash}';`)
+    expect(page.body).not.toContain(' style=')
     expect(await wants()).toBe(true)
     expect(await send('POST', '/unsubscribe/guessed')).toMatchObject({ status: 404 })
     expect(await wants()).toBe(true)
@@ -318,13 +323,14 @@ describe('a digest', () => {
 })
 
 /** A request as a mail program makes it: with no cookie and no origin. */
-const send = (method: string, path: string): Promise<{ status: number; body: string }> =>
+const send = (method: string, path: string): Promise<{ status: number; body: string; policy: string }> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const asked = request(new URL(path, app.origin), { method, headers }, (response) => {
       let body = ''
       response.on('data', (data: Buffer) => (body += data.toString()))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      const policy = String(response.headers['content-security-policy'])
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body, policy }))
     })
     asked.on('error', reject)
     asked.end(method === 'POST' ? 'List-Unsubscribe=One-Click' : undefined)

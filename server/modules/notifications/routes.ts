@@ -26,12 +26,12 @@ const stop: RawRoute = {
 
 export const notificationRoutes: readonly RawRoute[] = [ask, stop]
 
-function send(response: ServerResponse, { status, html }: UnsubscribePage): void {
+function send(response: ServerResponse, { status, html, style }: UnsubscribePage): void {
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Referrer-Policy', 'same-origin')
   response.setHeader(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    `default-src 'none'; style-src ${style}; form-action 'self'; frame-ancestors 'none'`,
   )
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
 }

@@ -1,5 +1,6 @@
 // Lists that people search and sort: one page by an index, behind the last row of the page before.
 import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../fail.ts'
 import { visibleWorkspaces } from '../scope.ts'
@@ -68,13 +69,14 @@ export async function findListed<Read extends object, Item>(
   const place =
     after === null ? found : [...found, after.at, after.id, ...(order === 'newest' ? [] : [after.key])]
   // What is searched for says which way is best; the rest is asked often.
+  const most = atMostRead(limit)
   const read = searched ? ctx.db.fresh : ctx.db.query
   const rows = await read<Read & ListedRow>(
     `select ${columns}, t.created_at as listed_at, ${key} as listed_key, counted.total as listed_total
      from (select count(*)::int as total from (
          select 1 from ${of.table} t where ${fits.join(' and ')} limit ${countedAtMost}) found) counted
      left join (select t.* from ${of.table} t
-       where ${[...fits, ...(after === null ? [] : [isAfter])].join(' and ')} order by ${by} limit ${limit + 1}) t on true
+       where ${[...fits, ...(after === null ? [] : [isAfter])].join(' and ')} order by ${by} limit ${most}) t on true
      ${joins} order by ${by}`,
     place,
   )
@@ -90,6 +92,12 @@ export async function findListed<Read extends object, Item>(
     total: rows[0]?.listed_total ?? 0,
   }
 }
+
+/** A page of any size is one of a few statements: each text takes one of the names that a process gives for its life. */
+const pageSizes = [5, 10, 25, 50, limits.listRows]
+
+/** How many rows are read for a page of this many, one more among them. A number in the text is what it is planned by. */
+const atMostRead = (wanted: number): number => 1 + (pageSizes.find((size) => size >= wanted) ?? wanted)
 
 /** Whether such a list waits for names to be keyed, before it reads. */
 export const needsKeys = ({ order, query }: { order: ListOrder; query: string | undefined }): boolean =>

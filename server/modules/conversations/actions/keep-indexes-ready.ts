@@ -8,7 +8,7 @@ import { orAborted } from '#server/platform/or-aborted.ts'
 import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { findStaffByIds } from '#server/modules/staff/index.ts'
 import { findStaffAskedLast } from '../store/asked-last.ts'
-import { askedLately, lateMs, noteAsked } from '../asked-lately.ts'
+import { askedLately, type Knower, lateMs, noteAsked } from '../asked-lately.ts'
 import { readyIndex } from './prepare-answer.ts'
 
 /** A start makes so many sets of sources ready; the others are when somebody comes. */
@@ -51,24 +51,32 @@ export function keepIndexesReady(adapters: Adapters): Keeping {
 /** Makes ready what was asked about last, the newest first; nothing where nobody asked within a day. */
 async function readyAfterStart(adapters: Adapters, signal: AbortSignal): Promise<void> {
   const since = new Date(adapters.clock.now().getTime() - lateMs)
-  for (const { workspaceId, staffId, atMs } of await findStaffAskedLast(
-    adapters.database,
-    since,
-    mostAtStart,
-  )) {
+  const last = await findStaffAskedLast(adapters.database, since, mostAtStart)
+  for (const { workspaceId, staffId, atMs } of last) {
     const ctx = contextOf(adapters, workspaceId, signal)
     const [staff] = await findStaffByIds(ctx, [staffId])
-    if (staff) noteAsked(ctx, staff, await orAborted(readyIndex(ctx, staff), signal), atMs)
+    if (staff) await ready(ctx, { knower: staff, known: null, atMs })
   }
 }
 
 /** Makes ready what is known anew of what was asked about lately. */
 async function readyAfterResearch(adapters: Adapters, signal: AbortSignal): Promise<void> {
-  for (const { knower, known, atMs } of askedLately(adapters)) {
-    const ctx = contextOf(adapters, knower.workspaceId, signal)
-    if ((await knowledgeVersion(ctx, knower.knowledgeSourceIds)) === known) continue
-    noteAsked(ctx, knower, await orAborted(readyIndex(ctx, knower), signal), atMs)
-  }
+  for (const asked of askedLately(adapters))
+    await ready(contextOf(adapters, asked.knower.workspaceId, signal), asked)
+}
+
+/** Makes ready what is known now, unless that is `known`. What fails is tried again with the next question or the next version. */
+async function ready(
+  ctx: Context,
+  { knower, known, atMs }: { knower: Knower; known: string | null; atMs: number },
+): Promise<void> {
+  const now = await knowledgeVersion(ctx, knower.knowledgeSourceIds)
+  if (now === known) return
+  noteAsked(ctx, knower, now, atMs)
+  await orAborted(readyIndex(ctx, knower), ctx.signal).catch((error: unknown) => {
+    ctx.signal.throwIfAborted()
+    ctx.log.warn('answer.index_not_kept', { error })
+  })
 }
 
 const contextOf = (adapters: Adapters, workspaceId: string, signal: AbortSignal): Context =>

@@ -71,7 +71,8 @@ async function ready(
   { knower, known, atMs }: { knower: Knower; known: string | null; atMs: number },
 ): Promise<void> {
   const now = await knowledgeVersion(ctx, knower.knowledgeSourceIds)
-  if (now === known) return
+  // Of a workspace that is gone nothing is known.
+  if (now === known || now === '') return
   noteAsked(ctx, knower, now, atMs)
   await orAborted(readyIndex(ctx, knower), ctx.signal).catch((error: unknown) => {
     ctx.signal.throwIfAborted()

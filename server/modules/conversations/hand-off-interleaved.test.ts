@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { pick } from '#server/adapters/random/random.ts'
 import { seededRandom } from '#server/adapters/random/seeded-random.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { faultsOf, type ToldFloor, type ToldTurn } from '#server/testing/walls/floor-faults.ts'
+import { callsIn, faultsOf, type ToldFloor, type ToldTurn } from '#server/testing/walls/floor-faults.ts'
 import { hireWithKnowledge } from '#server/testing/hired-staff.ts'
 import { personContext } from '#server/testing/person-context.ts'
 import { runSeed, times } from '#server/testing/random-runs.ts'
@@ -42,8 +42,6 @@ const said = [
   'Can I talk to a human?',
   'When are you open?',
 ]
-
-const isCall: ReadonlySet<string> = new Set(['asked', 'contact_left', 'person_left'])
 
 it('One speaks at a time, no call is lost or heard twice, and nobody waits unseen, in whatever order things happen [B-5]', async () => {
   const random = seededRandom(runSeed)
@@ -138,7 +136,7 @@ it('One speaks at a time, no call is lost or heard twice, and nobody waits unsee
       )
       if (!floor) throw new Error('the conversation is gone')
       expect(faultsOf(rows, floor), JSON.stringify(rows.map(({ role, event }) => event ?? role))).toEqual([])
-      const calls = rows.filter(({ event }) => event !== null && isCall.has(event)).length
+      const calls = callsIn(rows)
       const told = await app.query<{ user_id: string; count: number }>(
         `select user_id, count(*)::int as count from notification where code = 'person_wanted' and subject_id = $1
          group by user_id`,

@@ -35,6 +35,22 @@ const waitsAgain = (visitor: Caller) =>
     return speaker === 'waiting' && last === 'person_left'
   }, 'the visitor waits for another person')
 
+/** So long nobody says anything, and the clock is heard. */
+const fallSilent = async () => {
+  clock.advance(silenceMs)
+  await app.query(`update job set due_at = now() where name = 'conversations.person-silent'`)
+  app.adapters.notices.tell('jobs')
+  await until(
+    async () =>
+      (
+        await app.query(
+          `select 1 from job where name = 'conversations.person-silent' and state in ('waiting', 'running')`,
+        )
+      ).length === 0,
+    'the clock was heard',
+  )
+}
+
 const ways: Record<string, (who: Awaited<ReturnType<typeof spokenTo>>) => Promise<unknown>> = {
   'is removed from the workspace': ({ ada, eve }) =>
     ada.calls.members.remove({ id: ada.workspaceId, uid: eve.uid }),
@@ -88,29 +104,15 @@ describe('a visitor who asked for a person', () => {
 
   it('waits for another one when a person says nothing for too long, and not while they answer', async () => {
     const { visitor, eve, id } = await spokenTo()
-    const fall = async () => {
-      clock.advance(silenceMs)
-      await app.query(`update job set due_at = now() where name = 'conversations.person-silent'`)
-      app.adapters.notices.tell('jobs')
-      await until(
-        async () =>
-          (
-            await app.query(
-              `select 1 from job where name = 'conversations.person-silent' and state in ('waiting', 'running')`,
-            )
-          ).length === 0,
-        'the clock was heard',
-      )
-    }
-    await fall()
+    await fallSilent()
     expect((await seenBy(visitor)).speaker).toBe('person')
     for await (const _ of await visitor.calls.visits.ask({ text: 'Are you there?' }));
     await eve.calls.inbox.reply({ id, text: 'I am.' })
-    await fall()
+    await fallSilent()
     expect((await seenBy(visitor)).speaker).toBe('person')
     for (const text of ['And now?', 'Hello?'])
       for await (const _ of await visitor.calls.visits.ask({ text }));
-    await fall()
+    await fallSilent()
     expect(await seenBy(visitor)).toEqual({ speaker: 'waiting', last: 'person_left' })
   })
 
@@ -138,5 +140,68 @@ describe('what was given to somebody who does not speak yet', () => {
     await ada.calls.members.remove({ id: ada.workspaceId, uid: eve.uid })
     await until(async () => (await ada.calls.inbox.get({ id })).assignee === null, 'it is nobody’s')
     expect((await seenBy(visitor)).speaker).toBe('staff')
+  })
+})
+
+describe('whoever left an address', () => {
+  const address = { email: 'kim@example.com', language: 'en' } as const
+  const waiting = async (ada: Caller) =>
+    (await ada.calls.inbox.list({ view: 'waiting' })).items.map(({ id }) => id)
+  const called = async (who: Caller) =>
+    (await who.calls.notifications.list({})).items.filter(({ code }) => code === 'person_wanted').length
+
+  it('stays in the inbox when they call again and go on, and until a person has answered [B-5]', async () => {
+    const { ada, eve, visitor, id } = await spokenTo({ asked: false })
+    await eve.calls.inbox.handBack({ id })
+    await visitor.calls.visits.leaveContact(address)
+    await visitor.calls.visits.askPerson()
+    await visitor.calls.visits.goOn()
+    expect(await waiting(ada)).toEqual([id])
+    await visitor.calls.visits.askPerson()
+    // Somebody who came and left without a word has answered nothing.
+    await eve.calls.inbox.takeOver({ id })
+    await eve.calls.inbox.update({ id, assigneeUid: null })
+    await visitor.calls.visits.goOn()
+    expect(await waiting(ada)).toEqual([id])
+    await eve.calls.inbox.reply({ id, text: 'Here I am.' })
+    await eve.calls.inbox.handBack({ id })
+    expect(await waiting(ada)).toEqual([])
+  })
+
+  it('stays there however often somebody takes over and leaves without a word, and the others are called each time [B-5]', async () => {
+    const { ada, eve, visitor, id } = await spokenTo({ asked: false })
+    await eve.calls.inbox.handBack({ id })
+    await visitor.calls.visits.askPerson()
+    await visitor.calls.visits.leaveContact(address)
+    await visitor.calls.visits.goOn()
+    for (let leaves = 1; leaves <= 2; leaves += 1) {
+      const before = await called(ada)
+      await eve.calls.inbox.takeOver({ id })
+      expect(await waiting(ada)).toEqual([])
+      await eve.calls.inbox.update({ id, assigneeUid: null })
+      expect(await seenBy(visitor)).toEqual({ speaker: 'staff', last: 'returned' })
+      expect(await waiting(ada)).toEqual([id])
+      expect(await called(ada)).toBe(before + 1)
+    }
+  })
+
+  it('is given back when somebody takes over and writes nothing, also what they left while that one spoke [B-5]', async () => {
+    const { ada, eve, visitor, id } = await spokenTo({ asked: false })
+    await eve.calls.inbox.handBack({ id })
+    await visitor.calls.visits.leaveContact(address)
+    for await (const _ of await visitor.calls.visits.ask({ text: 'When are you open?' }));
+    clock.advance(1_000)
+    await eve.calls.inbox.takeOver({ id })
+    await fallSilent()
+    expect(await seenBy(visitor)).toEqual({ speaker: 'staff', last: 'returned' })
+    expect(await waiting(ada)).toEqual([id])
+
+    await eve.calls.inbox.reply({ id, text: 'Here I am.' })
+    await fallSilent()
+    expect((await seenBy(visitor)).speaker).toBe('person')
+    await visitor.calls.visits.leaveContact(address)
+    await fallSilent()
+    expect((await seenBy(visitor)).speaker).toBe('staff')
+    expect(await waiting(ada)).toEqual([id])
   })
 })

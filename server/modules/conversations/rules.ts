@@ -27,6 +27,7 @@ export interface Floor {
   assigneeId: string | null
   /** Since when the visitor waits for a person. */
   wantedSince: Date | null
+  /** Why; an address that was left is kept, whoever speaks meanwhile, until a person has answered. */
   wantedWhy: WantedWhy | null
 }
 type WantedWhy = 'customer_request' | 'contact_left'
@@ -41,7 +42,7 @@ type Wish = WantedWhy | null
 export type Move =
   | { act: 'ask' | 'go_on' | 'contact' | 'question' }
   | { act: 'nobody'; wantedSince: Date }
-  | { act: 'take'; uid: string }
+  | { act: 'take' | 'reply'; uid: string }
   | { act: 'leave'; wish: Wish }
   | { act: 'return' | 'close' }
 
@@ -61,19 +62,23 @@ export function moved(
     event,
   })
   const nobodyWaits = { wantedSince: null, wantedWhy: null } as const
+  const isAddressLeft = floor.wantedWhy === 'contact_left'
   switch (move.act) {
     case 'question':
       return speaker === 'closed' ? to({ speaker: 'staff', assigneeId: null }, 'reopened') : to({}, null)
     case 'ask':
       if (speaker === 'waiting' || speaker === 'person') return null
-      return to({ speaker: 'waiting', wantedSince: now, wantedWhy: 'customer_request' }, 'asked')
+      return to(
+        { speaker: 'waiting', wantedSince: now, wantedWhy: floor.wantedWhy ?? 'customer_request' },
+        'asked',
+      )
     case 'nobody':
       return speaker === 'waiting' && wantedSince?.getTime() === move.wantedSince.getTime()
         ? to({}, 'nobody_came')
         : null
     case 'contact':
       // Whoever reads the inbox is to write, however the conversation goes on; a person who speaks has it before them.
-      if (speaker === 'person') return to({}, 'contact_left')
+      if (speaker === 'person') return to({ wantedWhy: 'contact_left' }, 'contact_left')
       return to(
         {
           speaker: speaker === 'closed' ? 'staff' : speaker,
@@ -84,26 +89,38 @@ export function moved(
       )
     case 'go_on':
       if (speaker !== 'waiting') return null
-      return to({ speaker: 'staff', ...(floor.wantedWhy === 'contact_left' ? {} : nobodyWaits) }, 'returned')
+      return to({ speaker: 'staff', ...(isAddressLeft ? {} : nobodyWaits) }, 'returned')
     case 'take':
       if (speaker === 'person' && floor.assigneeId === move.uid) return null
-      return to({ speaker: 'person', assigneeId: move.uid, ...nobodyWaits }, 'joined')
-    case 'leave':
-      // Whoever asked for a person waits for one again; whom a person spoke to unasked has the virtual human again.
-      if (speaker !== 'person') return null
-      if (move.wish === 'customer_request')
-        return to(
-          { speaker: 'waiting', assigneeId: null, wantedSince: now, wantedWhy: 'customer_request' },
-          'person_left',
-        )
       return to(
         {
-          speaker: 'staff',
-          assigneeId: null,
-          ...(move.wish === null ? nobodyWaits : { wantedSince: now, wantedWhy: move.wish }),
+          speaker: 'person',
+          assigneeId: move.uid,
+          wantedSince: null,
+          wantedWhy: isAddressLeft ? 'contact_left' : null,
         },
-        'returned',
+        'joined',
       )
+    case 'reply':
+      return to(
+        { speaker: 'person', assigneeId: move.uid, ...nobodyWaits },
+        speaker === 'person' && floor.assigneeId === move.uid ? null : 'joined',
+      )
+    case 'leave': {
+      // Whoever asked for a person waits for one again; whom a person spoke to unasked has the virtual human again.
+      if (speaker !== 'person') return null
+      const isCalled = move.wish === 'customer_request'
+      const wantedWhy = isAddressLeft ? 'contact_left' : move.wish
+      return to(
+        {
+          speaker: isCalled ? 'waiting' : 'staff',
+          assigneeId: null,
+          wantedSince: wantedWhy === null ? null : now,
+          wantedWhy,
+        },
+        isCalled ? 'person_left' : 'returned',
+      )
+    }
     case 'return':
       return speaker === 'staff' && wantedSince === null
         ? null

@@ -41,7 +41,9 @@ export async function changeFloor(
   // Nobody waits for people who hear nothing of it.
   const missing = event === 'person_left' ? await whyNobody(ctx, before, now) : null
   if (missing !== null) return tellNobody(ctx, await changeFloor(ctx, before, { act: 'return' }), missing)
-  if (move.act === 'contact') await callPeople(ctx, before, now)
+  // Whoever reads the inbox is to write: an address was left, or is left once more to whoever comes.
+  if (move.act === 'contact' || (move.act === 'leave' && event === 'returned' && floor.wantedSince !== null))
+    await callPeople(ctx, before, now)
   // Whoever is wanted already goes on to be wanted for that, until nobody is, or somebody came who was not called.
   const isFirstCall = (move.act === 'ask' || move.act === 'contact') && wantedSince === null
   const isUnasked =
@@ -67,7 +69,8 @@ export async function changeFloor(
       { workspaceId, delayMs },
     )
   }
-  if (event === 'joined' && floor.assigneeId !== null) await expectWord(ctx, before, floor.assigneeId)
+  const isToSpeak = event === 'joined' || (event === 'contact_left' && floor.speaker === 'person')
+  if (isToSpeak && floor.assigneeId !== null) await expectWord(ctx, before, floor.assigneeId)
   if (event !== null) await tellChange(ctx, { workspaceId, staffId, id }, event)
   return { ...before, ...floor }
 }

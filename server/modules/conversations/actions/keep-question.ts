@@ -149,7 +149,7 @@ async function isWritten(
 async function keepForPerson(ctx: TxContext, floor: SharedConversation, text: string): Promise<Held> {
   const conversation = await changeFloor(ctx, floor, { act: 'question' })
   const { speaker, assigneeId } = conversation
-  const isFirst = (await findUnanswered(ctx, floor.id)) === null
+  const isFirst = (await findUnanswered(ctx, floor)) === null
   const { workspaceId, id: conversationId } = floor
   const asked = { id: ctx.ids.next(), workspaceId, conversationId, text, askedAt: ctx.clock.now() }
   const question = await insertQuestion(ctx, asked, null)

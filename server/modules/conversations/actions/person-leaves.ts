@@ -19,7 +19,7 @@ export async function personIsSilent(
 ): Promise<void> {
   const conversation = await lockFloor(ctx, id)
   if (conversation?.speaker !== 'person' || conversation.assigneeId !== uid) return
-  const unanswered = await findUnanswered(ctx, id)
+  const unanswered = await findUnanswered(ctx, conversation)
   if (unanswered !== null && unanswered <= since) await leaveVisitor(ctx, conversation)
 }
 

@@ -129,15 +129,23 @@ export async function findBeforeHandOff(ctx: Context, conversationId: string): P
   return row ?? null
 }
 
-/** Since when a visitor has had no word of anybody to what they wrote or asked for; null when they have. */
-export async function findUnanswered(ctx: Context, conversationId: string): Promise<Date | null> {
+/**
+ * Since when a visitor has had no word of anybody to what they wrote or asked for; null when they have. An address that was left
+ * only people answer.
+ */
+export async function findUnanswered(
+  ctx: Context,
+  { id, wantedWhy }: Pick<SharedConversation, 'id' | 'wantedWhy'>,
+): Promise<Date | null> {
   const [row] = await ctx.db.query<{ since: Date | null }>(
-    `select min(created_at) as since from message
-     where conversation_id = $2 and ($1::text[] is null or workspace_id = any($1))
-       and (role = 'person' or event in ('asked', 'person_left')) and ordinal > coalesce((
+    `select least(
+       min(created_at) filter (where (role = 'person' or event in ('asked', 'person_left')) and ordinal > coalesce((
          select max(ordinal) from message where conversation_id = $2 and state = 'complete'
-           and (role in ('teammate', 'staff') or event = 'returned')), -1)`,
-    [visibleWorkspaces(ctx), conversationId],
+           and (role in ('teammate', 'staff') or event = 'returned')), -1)),
+       max(created_at) filter (where event = 'contact_left' and $3)) as since from message
+     where conversation_id = $2 and ($1::text[] is null or workspace_id = any($1))
+       and (role = 'person' or event in ('asked', 'person_left', 'contact_left'))`,
+    [visibleWorkspaces(ctx), id, wantedWhy === 'contact_left'],
   )
   return row?.since ?? null
 }

@@ -61,7 +61,7 @@ export const reply = (ctx: Context, { id, text }: One & { text: string }): Promi
     await requireHearer(ctx, id)
     if (before.speaker === 'person' && before.assigneeId !== null && before.assigneeId !== uid)
       fail('conversation_not_taken')
-    const { workspaceId } = await changeFloor(ctx, before, { act: 'take', uid })
+    const { workspaceId } = await changeFloor(ctx, before, { act: 'reply', uid })
     const messageId = ctx.ids.next()
     await insertMessage(ctx, {
       id: messageId,
@@ -72,7 +72,6 @@ export const reply = (ctx: Context, { id, text }: One & { text: string }): Promi
       state: 'complete',
       authorId: uid,
     })
-    await saveFloor(ctx, id, { snoozedUntil: null }, true)
     await noteReplyMail(ctx, before, messageId)
     await tellChange(ctx, before, 'replied')
   })

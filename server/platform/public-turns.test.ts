@@ -88,6 +88,23 @@ it('While somebody is at work and the program is busy a question waits, and begi
   expect(begun).toEqual(['question'])
 })
 
+it('What is only read waits as well, behind no question and before none, and costs nothing while the program has time', async () => {
+  const { clock, pass } = heldClock()
+  const begun: string[] = []
+  const ask = (kind: 'questions' | 'reads') => {
+    noteAtWork({ actor: member, database, clock })
+    void yieldToMembers({ actor: visitorOf('w'), database, clock, signal }, kind).then(() => begun.push(kind))
+  }
+  for (const kind of ['reads', 'reads', 'questions'] as const) ask(kind)
+  await pass(500)
+  expect(begun).toEqual([])
+  await pass(200, false)
+  expect(begun.toSorted()).toEqual(['questions', 'reads', 'reads'])
+  for (let reads = 0; reads < 5; reads += 1) ask('reads')
+  for (let turns = 0; turns < 20; turns += 1) await turn()
+  expect(begun).toHaveLength(8)
+})
+
 it('Nobody waits longer than three seconds, whoever else waits', async () => {
   const { clock, pass } = heldClock()
   let begun = 0

@@ -1,6 +1,6 @@
 // What the public asks never makes whoever is signed in wait long: while somebody signed in is at work, questions of visitors and
 // of guests who try a colleague out begin only as fast as leaves the program time for others. Those of one company do not queue
-// behind those of another.
+// behind those of another, and questions not behind what is only read.
 import { performance } from 'node:perf_hooks'
 import type { Clock } from '#server/adapters/clock/clock.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -15,23 +15,36 @@ const lookEveryMs = 20
 /** Nobody is kept longer than this before their question begins. */
 const longestMs = 3_000
 
-interface Turns {
-  questions: ReturnType<typeof turnstile>
-  /** When somebody signed in asked for something last, of the clock's `elapsed`. */
-  memberAt: number
+/** What the public asks; a read is done with so soon that several begin where one question does. */
+type Kind = 'questions' | 'reads'
+const atOneLook: Record<Kind, number> = { questions: 1, reads: 5 }
+
+interface Line {
+  turns: ReturnType<typeof turnstile>
   /** The event loop as it was when it was looked at last, and when that was, of `performance.now`. */
   loop: ReturnType<typeof performance.eventLoopUtilization>
   lookedAt: number
+  /** How many more may begin before it is looked at again. */
+  left: number
 }
+interface Turns extends Record<Kind, Line> {
+  /** When somebody signed in asked for something last, of the clock's `elapsed`. */
+  memberAt: number
+}
+const newLine = (): Line => ({
+  turns: turnstile(1),
+  loop: performance.eventLoopUtilization(),
+  lookedAt: performance.now(),
+  left: 0,
+})
 
 const known = new WeakMap<Database, Turns>()
 
 function turnsOf(database: Database): Turns {
   const turns = known.get(database) ?? {
-    questions: turnstile(1),
+    questions: newLine(),
+    reads: newLine(),
     memberAt: Number.NEGATIVE_INFINITY,
-    loop: performance.eventLoopUtilization(),
-    lookedAt: performance.now(),
   }
   known.set(database, turns)
   return turns
@@ -56,12 +69,16 @@ export function noteAtWork({ actor, database, clock }: Omit<Asking, 'signal'>): 
 }
 
 /**
- * Waits before a question of the public while the program is busy and somebody signed in is at work, three seconds at most. False
+ * Waits before a question or a read of the public while the program is busy and somebody signed in is at work, three seconds at most. False
  * when whoever asks has left meanwhile.
  */
-export async function yieldToMembers({ actor, database, clock, signal }: Asking): Promise<boolean> {
+export async function yieldToMembers(
+  { actor, database, clock, signal }: Asking,
+  kind: Kind = 'questions',
+): Promise<boolean> {
   const from = publicOf(actor)
   const turns = turnsOf(database)
+  const line = turns[kind]
   const isAtWork = () => clock.elapsed() - turns.memberAt < atWorkMs
   if (from === null || signal.aborted || !isAtWork()) return !signal.aborted
   const patience = new AbortController()
@@ -70,19 +87,23 @@ export async function yieldToMembers({ actor, database, clock, signal }: Asking)
     () => patience.abort(),
   )
   // Who has waited long enough leaves the queue as who has gone does.
-  const leave = await turns.questions.enter(from, patience.signal).catch(() => null)
-  while (leave !== null && !patience.signal.aborted && isAtWork() && !isCalm(turns))
+  const leave = await line.turns.enter(from, patience.signal).catch(() => null)
+  while (leave !== null && !patience.signal.aborted && isAtWork() && !mayBegin(line, atOneLook[kind]))
     await clock.sleep(lookEveryMs, patience.signal).catch(() => {})
   leave?.()
   return !signal.aborted
 }
 
 /** Whether the program had time for others since it was looked at last, which is not asked again at once. */
-function isCalm(turns: Turns): boolean {
+function mayBegin(line: Line, most: number): boolean {
   const now = performance.now()
-  if (now - turns.lookedAt < lookEveryMs) return false
-  const { utilization } = performance.eventLoopUtilization(turns.loop)
-  turns.loop = performance.eventLoopUtilization()
-  turns.lookedAt = now
-  return utilization < busiest
+  if (now - line.lookedAt >= lookEveryMs) {
+    const { utilization } = performance.eventLoopUtilization(line.loop)
+    line.loop = performance.eventLoopUtilization()
+    line.lookedAt = now
+    line.left = utilization < busiest ? most : 0
+  }
+  if (line.left === 0) return false
+  line.left -= 1
+  return true
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { doorOptions, visitSources } from '../features/conversations/visiting/api.ts'
+import { doorOptions, visitSources, waitMsOf } from '../features/conversations/visiting/api.ts'
 import { useCloseByEscape } from '../features/conversations/visiting/use-close-by-escape.ts'
 import { useGoal } from '../features/conversations/visiting/use-goal.ts'
 import { useRefusals } from '../features/conversations/visiting/use-replies.ts'
@@ -22,7 +22,10 @@ export function TalkPage() {
   const { site } = useSearch({ from: '/talk/$id' })
   const place = useMemo(() => ({ doorKey, site }), [doorKey, site])
   const receipt = useReceipt(useMemo(() => visitSources(place), [place]))
-  const door = useQuery(doorOptions(place))
+  const door = useQuery({
+    ...doorOptions(place),
+    refetchInterval: ({ state }) => state.data === undefined && (waitMsOf(state.error) || false),
+  })
   useTitle(door.data?.staff.name)
   useCloseByEscape(site)
   const { isShown, visitor, wanted, line, identity, identifyAgain } = useSiteWords(place)

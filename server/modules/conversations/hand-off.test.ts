@@ -259,6 +259,40 @@ describe('the inbox', () => {
     expect((await ada.calls.inbox.list({ view: 'closed', query: 'dough' })).total).toBe(0)
   })
 
+  it('tells when what was put aside is back, and whose it is where the visitor waits; put aside anew it comes back then', async () => {
+    const { ada, visitor } = await opened()
+    const { id } = await visitor.calls.visits.askPerson()
+    const back = () =>
+      app.query(`select 1 from event where subject = $1 and payload->>'change' = 'back'`, [id])
+    const wanted = async () =>
+      (await ada.calls.notifications.list({})).items.filter(({ code }) => code === 'person_wanted').length
+    const snooze = (ms: number | null) => {
+      const snoozedUntil = ms === null ? null : new Date(clock.now().getTime() + ms).toISOString()
+      return ada.calls.inbox.update({ id, snoozedUntil, assigneeUid: ada.uid })
+    }
+    const due = async () => {
+      await app.query(`update job set due_at = now() where name = 'conversations.snooze-over'`)
+      app.adapters.notices.tell('jobs')
+      const left = `select 1 from job where name = 'conversations.snooze-over' and state in ('waiting', 'running')`
+      await until(async () => (await app.query(left)).length === 0, 'the clock was heard')
+    }
+    await snooze(60_000)
+    const { snoozedUntil } = await snooze(120_000)
+    await ada.calls.inbox.update({ id, snoozedUntil })
+    expect(await wanted()).toBe(1)
+    expect(await app.query(`select 1 from job where name = 'conversations.snooze-over'`)).toHaveLength(2)
+    clock.advance(121_000)
+    await due()
+    expect(await back()).toHaveLength(1)
+    expect(await wanted()).toBe(2)
+    expect(await first(ada, 'waiting')).toBe(id)
+    // What was taken up meanwhile comes back no more.
+    await snooze(60_000)
+    await snooze(null)
+    await due()
+    expect(await back()).toHaveLength(1)
+  })
+
   it('keeps notes from the visitor, and suggests an answer with its receipts', async () => {
     const { ada, visitor } = await opened()
     await askAsVisitor(visitor, question)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { inTransaction } from '#server/platform/context.ts'
 import type { LogReader } from '#server/platform/events/consumers.ts'
 import { defineJob } from '#server/platform/jobs/jobs.ts'
+import { comesBack } from './actions/come-back.ts'
 import { replyMail } from './actions/mail-reply.ts'
 import { transcriptMail } from './actions/mail-transcript.ts'
 import { giveBackLost, nobodyComes, personIsSilent } from './actions/person-leaves.ts'
@@ -27,6 +28,16 @@ export const personSilent = defineJob({
     inTransaction(ctx, (ctx) => personIsSilent(ctx, conversationId, { uid, since: new Date(since) })),
 })
 
+/** A conversation was put aside until then. */
+export const snoozeOver = defineJob({
+  name: 'conversations.snooze-over',
+  input: z.object({ conversationId: z.string(), snoozedUntil: z.string() }),
+  attempts: 20,
+  timeoutMs: 30_000,
+  run: (ctx, { conversationId, snoozedUntil }) =>
+    inTransaction(ctx, (ctx) => comesBack(ctx, conversationId, new Date(snoozedUntil))),
+})
+
 /** Who may speak has changed: nobody outside goes on waiting for a person who may not. */
 export const floorReader: LogReader = {
   name: 'floor',
@@ -44,4 +55,4 @@ export const floorReader: LogReader = {
   },
 }
 
-export const conversationJobs = [nobodyCame, personSilent, replyMail, transcriptMail]
+export const conversationJobs = [nobodyCame, personSilent, snoozeOver, replyMail, transcriptMail]

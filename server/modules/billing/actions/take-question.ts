@@ -1,5 +1,5 @@
 import { type Context, person } from '#server/platform/context.ts'
-import { callersNetwork, takeAttempt, takeAttempts } from '#server/platform/take-attempt.ts'
+import { countsOfNetwork, takeAttempt, takeAttempts } from '#server/platform/take-attempt.ts'
 import { cardsByNetwork, cardsByPerson, questionsByPerson } from '../rules.ts'
 
 /** Counts one act for which the provider is asked. Fails: `too_many_attempts`. */
@@ -8,7 +8,4 @@ export const takeQuestion = (ctx: Context): Promise<void> =>
 
 /** Counts one act by which a card is tried, so that nobody finds out here which of many is good. Fails: `too_many_attempts`. */
 export const takeCardTry = (ctx: Context): Promise<void> =>
-  takeAttempts(ctx, [
-    { limit: cardsByPerson, key: person(ctx).uid },
-    { limit: cardsByNetwork, key: callersNetwork(ctx) },
-  ])
+  takeAttempts(ctx, [{ limit: cardsByPerson, key: person(ctx).uid }, ...countsOfNetwork(ctx, cardsByNetwork)])

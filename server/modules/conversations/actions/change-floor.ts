@@ -72,7 +72,7 @@ export async function changeFloor(
   const isToSpeak = event === 'joined' || (event === 'contact_left' && floor.speaker === 'person')
   if (isToSpeak && floor.assigneeId !== null) await expectWord(ctx, before, floor.assigneeId)
   if (event !== null) await tellChange(ctx, { workspaceId, staffId, id }, event)
-  return { ...before, ...floor }
+  return { ...before, ...floor, snoozedUntil: null }
 }
 
 /** From now on somebody is to say something; where the visitor hears nothing from them, others are called. */
@@ -124,11 +124,12 @@ async function whyNobody(ctx: Context, conversation: SharedConversation, now: Da
   return (await callPeople(ctx, conversation, now)) ? null : { event: 'contact_wanted' }
 }
 
-/** Tells those who are to be told, in the app and by mail: those chosen in the settings, or everybody; false when there is nobody. */
-async function callPeople(
+/** Tells those who are to be told, in the app and by mail: those chosen in the settings, or everybody, or `uid` alone; false when there is nobody. */
+export async function callPeople(
   ctx: Context,
   { id, workspaceId, staffId, editorUids }: SharedConversation,
   now: Date,
+  uid?: string,
 ): Promise<boolean> {
   const { handOff } = (await requireLive(ctx, staffId)).settings
   return tellAtOnce(ctx, workspaceId, {
@@ -137,6 +138,7 @@ async function callPeople(
     params: { staffId },
     kept: { editorUids },
     first: handOff.to,
+    ...(uid !== undefined && { uid }),
     at: now.toISOString(),
   })
 }

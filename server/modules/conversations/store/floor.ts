@@ -19,6 +19,8 @@ export interface SharedConversation extends Floor, Kept {
   triesDraft: boolean
   title: string
   labels: string[]
+  /** Until when people have put it aside. */
+  snoozedUntil: Date | null
 }
 
 /** The conversation, kept to this transaction; null when it is missing or not the actor's. */
@@ -39,7 +41,7 @@ async function readFloor(
     lock === '' ? 'floor' : 'lock-floor',
     `select id, workspace_id as "workspaceId", staff_id as "staffId", asked_by as "askedBy", visitor_id as "visitorId",
        coalesce(contact_email, (select nullif(v.verified_email, '') from visitor v where v.id = conversation.visitor_id)) as "contactEmail", speaker, turn, assignee_id as "assigneeId", wanted_since as "wantedSince",
-       wanted_why as "wantedWhy", tries_draft as "triesDraft", title, labels,
+       wanted_why as "wantedWhy", tries_draft as "triesDraft", title, labels, snoozed_until as "snoozedUntil",
        (select staff_editors(s) from staff s where s.id = conversation.staff_id) as "editorUids"
      from conversation where id = $2 and ($1::text[] is null or workspace_id = any($1))
        and ($3::text is null or visitor_id = $3) ${lock}`,

@@ -2,6 +2,8 @@
 // product goes on answering others.
 import { afterAll, describe, expect, it } from 'vitest'
 import { askToTheEnd, hireWithKnowledge } from '#server/testing/hired-staff.ts'
+import { takePublicRead, takeVisitorRead } from '#server/platform/public-reads.ts'
+import { nobody } from '#server/platform/context.ts'
 import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { type Answer, Caller } from '#server/testing/test-caller.ts'
@@ -212,4 +214,50 @@ it('A flood of calls for a person calls people once, and is told to wait', async
   expect(counted(again, 'too_many_calls_for_a_person')[429]).toBeGreaterThanOrEqual(3)
   const told = await app.query(`select 1 from message where role = 'event' and event = 'asked'`)
   expect(told.length).toBeLessThanOrEqual(5)
+})
+
+describe('a flood of what is only read', () => {
+  const goal = { address: 'https://bakery.example/order' }
+
+  it('by one visitor is refused in every way that is counted nowhere else, and nobody else is for it', async () => {
+    const { key } = await opened('ida')
+    const [visitor, other] = await visitors(key, 2)
+    await visitor?.calls.visits.askPerson()
+    const [{ id = '' } = {}] = await app.query<{ id: string }>(
+      'select visitor_id as id from conversation where visitor_id is not null',
+    )
+    // As ten pages look within a minute while a person speaks, which is no flood.
+    await many(300, () => takeVisitorRead(id))
+    expect((await visitor?.ask('GET', '/api/visit'))?.status).toBe(200)
+    await many(300, () => takeVisitorRead(id).catch(() => undefined))
+    const asked = (who: Caller | undefined) =>
+      Promise.all([
+        who?.ask('GET', '/api/visit'),
+        who?.ask('POST', '/api/visit/staff', {}),
+        who?.ask('POST', '/api/visit/person', {}),
+        who?.ask('PUT', '/api/visit/goal', goal),
+      ]).then((answers) => answers.flatMap((answer) => answer ?? []))
+    expect(counted(await asked(visitor), 'too_many_requests')).toEqual({ 429: 4 })
+    expect(counted(await asked(other), 'too_many_requests')).toEqual({ 200: 4 })
+  })
+
+  it('of a door is refused to the network that it comes from, and to a whole /48 of IPv6', async () => {
+    const { key } = await opened('jo')
+    const looked = (address: string) =>
+      Promise.all(
+        [`/api/visits/${key}`, `/api/visits/${key}/questions`, `/widget.js?door=${key}`].map((path) =>
+          app.guest().ask('GET', path, undefined, from(address)),
+        ),
+      ).then((answers) => counted(answers, 'too_many_requests'))
+    const flood = (times: number, address: (at: number) => string) =>
+      many(times, (at) =>
+        takePublicRead({ client: { ...nobody, address: address(at) } }).catch(() => undefined),
+      )
+    await flood(1_200, () => '203.0.113.9')
+    expect(await looked('203.0.113.9')).toEqual({ 429: 3 })
+    expect(await looked('203.0.113.10')).toEqual({ 200: 3 })
+    await flood(8 * 1_200, (at) => `2001:db8:9:${(at % 4_000).toString(16)}::1`)
+    expect(await looked('2001:db8:9:ffff::1')).toEqual({ 429: 3 })
+    expect(await looked('2001:db8:a:ffff::1')).toEqual({ 200: 3 })
+  })
 })

@@ -73,8 +73,9 @@ const widget: RawRoute = {
     const referer = request.headers.referer ?? ''
     const site = URL.canParse(referer) ? new URL(referer).origin : null
     const [key = ''] = /^[\w-]{20,80}$/.exec(search.get('door') ?? '') ?? []
-    const given = await fetchWidget(ctx, { key, site })
+    // Also what is refused is told to the site.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    const given = await fetchWidget(ctx, { key, site })
     const isGiven = typeof given === 'object'
     // A request of its own is one that the site's policy would have to allow.
     const around = isGiven ? withColleague(given.behind) : undefined

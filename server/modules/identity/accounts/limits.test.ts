@@ -173,6 +173,19 @@ describe('a network', () => {
     expect((await ask('192.0.2.2', 99)).status).toBe(401)
   })
 
+  it('is a whole /48 of IPv6 as well, which holds as much as eight of its networks', async () => {
+    await app.unverified('ada')
+    const ask = (address: string) =>
+      app
+        .guest()
+        .ask('POST', '/api/accounts', { displayName: 'N', email: emailOf('ada'), password }, from(address))
+        .then(({ status }) => status)
+    const statuses: number[] = []
+    for (let i = 0; i < 25; i += 1) statuses.push(await ask(`2001:db8:5:${i.toString(16)}::1`))
+    expect(statuses).toEqual([...Array.from({ length: 24 }, () => 409), 429])
+    expect(await ask('2001:db8:6::1')).toBe(409)
+  })
+
   it('makes only so many accounts [ACC-1, ACC-4]', async () => {
     const headers = elsewhere()
     const answers = await Promise.all(

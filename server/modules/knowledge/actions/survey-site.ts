@@ -6,7 +6,7 @@ import { SURVEY_BOUNDS, type SurveyOutcome, surveySite as survey } from '#engine
 import { portOf } from '#server/adapters/fetch/address-guard.ts'
 import { asOwner, type Context, inTransaction, person } from '#server/platform/context.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
-import { callersNetwork } from '#server/platform/take-attempt.ts'
+import { countsOfNetwork, takeCounts } from '#server/platform/take-attempt.ts'
 import { permit } from '#server/platform/permit.ts'
 import { turnstile } from '#server/platform/turnstile.ts'
 import { takePages } from '#server/modules/billing/index.ts'
@@ -99,12 +99,8 @@ async function inTurn<Result>(
 /** Counts a survey before it begins. Fails: `too_many_surveys`. */
 async function takeSurvey(ctx: Context, uid: string): Promise<void> {
   const { byPerson, byNetwork } = surveyLimits
-  const wait = await asOwner(
-    ctx,
-    async (ctx) =>
-      (await ctx.attempts.take(ctx.db, byPerson, uid)) ??
-      ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx)),
-  )
+  const counts = [{ limit: byPerson, key: uid }, ...countsOfNetwork(ctx, byNetwork)]
+  const wait = await asOwner(ctx, (ctx) => takeCounts(ctx, counts))
   // Outside of the transaction, which would take the count back with it.
   if (wait !== null) refuse('too_many_surveys', wait)
 }

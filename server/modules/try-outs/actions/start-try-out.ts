@@ -4,7 +4,7 @@ import type { Person } from '#server/platform/actor.ts'
 import { asOwner, type Context, inTransaction } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
 import { askedLanguage } from '#server/platform/http/asked-language.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import { limitsOf } from '#server/modules/identity/accounts/index.ts'
 import { saveLanguage } from '#server/modules/identity/people/index.ts'
 import { addSource, nameOf, typedSite } from '#server/modules/knowledge/index.ts'
@@ -23,7 +23,7 @@ export async function startTryOut(ctx: Context, { url: typed }: { url: string })
   const site = typedSite(ctx, typed)
   // Before anything is counted against whoever comes; those who come together are counted below.
   if ((await countReading(ctx)) >= mostAtOnce) fail('try_outs_busy')
-  await takeAttempt(ctx, limitsOf(ctx).tryOutsByNetwork, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, limitsOf(ctx).tryOutsByNetwork)
   const language = askedLanguage(ctx.client.headers)
   const { begun, tryOut } = await asOwner(ctx, async (ctx) => {
     await lockReading(ctx)

@@ -4,6 +4,7 @@ import type { Message } from '#contract/conversations.ts'
 import type { Snapshot } from '#contract/snapshots.ts'
 import type { VisitConversation } from '#contract/visitors/visits.ts'
 import { call } from '#web/platform/api/call.ts'
+import { Refusal } from '#web/platform/api/refusal.ts'
 import { type AnswerRating, readersLanguage, type SuggestionSource } from '../api.ts'
 import type { AskingWay } from '../use-asking.ts'
 import { giveBack } from '../use-draft.ts'
@@ -72,11 +73,22 @@ export const draftOf = ({ doorKey }: Place): string => `visit ${doorKey}`
 /** How often a visitor's page looks for what people write: often while one is there or called, and it is seen. Milliseconds. */
 const looksEveryMs = { person: 2_000, staff: 15_000, hidden: 30_000 }
 
-/** Until when to look again; never before the first question. */
-export const lookAgain = (visit: VisitConversation | null | undefined, isShown: boolean): number | false => {
-  if (!visit) return false
-  if (!isShown) return looksEveryMs.hidden
-  return visit.speaker === 'waiting' || visit.speaker === 'person' ? looksEveryMs.person : looksEveryMs.staff
+/** When to ask again what was refused; 0 where nothing is told of it. */
+export const waitMsOf = (thrown: unknown): number =>
+  thrown instanceof Refusal ? Number(thrown.with.params['retryAfterSeconds'] ?? 0) * 1_000 : 0
+
+/** Until when to look again, after a refusal not before its time; never before the first question. */
+export const lookAgain = (
+  visit: VisitConversation | null | undefined,
+  isShown: boolean,
+  thrown: unknown = null,
+): number | false => {
+  const waitMs = waitMsOf(thrown)
+  // Also the first look, which nobody would have to ask for again.
+  if (!visit) return waitMs > 0 && waitMs
+  if (!isShown) return Math.max(waitMs, looksEveryMs.hidden)
+  const isShared = visit.speaker === 'waiting' || visit.speaker === 'person'
+  return Math.max(waitMs, isShared ? looksEveryMs.person : looksEveryMs.staff)
 }
 
 /** How a visitor asks: the first question lets them in. */

@@ -50,6 +50,24 @@ it('A conversation stays on the screen when a look fails', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+it('A conversation that is looked at too often is looked at again when the server said', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  const { calls, lookAgain } = await reading()
+  const looks = () => calls.filter(({ name }) => name === 'visits.get').length
+  await lookAgain(() => {
+    throw refusal('too_many_requests', { retryAfterSeconds: 40 })
+  })
+  const before = looks()
+  await act(() => vi.advanceTimersByTimeAsync(35_000))
+  expect(looks()).toBe(before)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(looks()).toBeGreaterThan(before)
+})
+
 it.each([
   ['stays, and goes on once the door is open again', false],
   ['goes where it was erased', true],

@@ -80,7 +80,7 @@ export function VisitorChat({
   const answers = useMemo(() => visitorRating(place), [place])
   const visit = useQuery({
     ...visitOptions(place),
-    refetchInterval: ({ state }) => lookAgain(state.data, isShown),
+    refetchInterval: ({ state }) => lookAgain(state.data, isShown, state.error),
   })
   const { history, isComing, heed } = useHistory(visit.data, isVeiled)
   useNews(place.site, visit.data, history, { isShown, isVeiled })

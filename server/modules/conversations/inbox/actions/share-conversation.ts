@@ -9,6 +9,7 @@ import { permit } from '#server/platform/permit.ts'
 import {
   canShare,
   changeFloor,
+  comeBackAt,
   expectWord,
   findFloor,
   holdMembers,
@@ -104,13 +105,11 @@ export const updateShared = (
     async (ctx, before, roles) => {
       if (assigneeUid !== undefined && assigneeUid !== before.assigneeId)
         await give(ctx, before, assigneeUid, roles)
-      if (snoozedUntil !== undefined)
-        await saveFloor(
-          ctx,
-          id,
-          { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) },
-          false,
-        )
+      if (snoozedUntil !== undefined) {
+        const until = snoozedUntil === null ? null : new Date(snoozedUntil)
+        await saveFloor(ctx, id, { snoozedUntil: until }, false)
+        if (until !== null) await comeBackAt(ctx, before, until)
+      }
       await label(ctx, before, labelled)
       await tellChange(ctx, before, 'sorted')
     },

@@ -8,7 +8,7 @@ import { announce } from '#server/platform/events/events.ts'
 import { fail, Failure } from '#server/platform/fail.ts'
 import { permit } from '#server/platform/permit.ts'
 import { signedHeaders } from '#server/platform/signed-webhooks.ts'
-import { callersNetwork } from '#server/platform/take-attempt.ts'
+import { countsOfNetwork, takeCounts } from '#server/platform/take-attempt.ts'
 import {
   beginAnswer,
   canAskIn,
@@ -116,15 +116,11 @@ export async function lookUp(
 async function takeLookUp(ctx: Context): Promise<void> {
   const { byVisitor, byNetwork } = lookUpLimits
   const { actor } = ctx
-  const wait = await asOwner(ctx, async (ctx) => {
-    if (actor.kind !== 'visitor')
-      return ctx.attempts.take(ctx.db, byNetwork, actor.kind === 'person' ? actor.uid : '')
-    return (
-      (await ctx.attempts.take(ctx.db, byVisitor, actor.visitorId)) ??
-      ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx))
-    )
-  })
-  requireTurn(wait)
+  const counts =
+    actor.kind === 'visitor'
+      ? [{ limit: byVisitor, key: actor.visitorId }, ...countsOfNetwork(ctx, byNetwork)]
+      : [{ limit: byNetwork, key: actor.kind === 'person' ? actor.uid : '' }]
+  requireTurn(await asOwner(ctx, (ctx) => takeCounts(ctx, counts)))
 }
 
 /** What everybody may look up at a virtual human, counted with what is sent: nobody uses it up by what is refused. */

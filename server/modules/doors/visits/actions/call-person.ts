@@ -12,7 +12,8 @@ import {
   startConversation,
   wantPerson,
 } from '#server/modules/conversations/index.ts'
-import { callersNetwork } from '#server/platform/take-attempt.ts'
+import { takeVisitorRead } from '#server/platform/public-reads.ts'
+import { countsOfNetwork, takeCounts } from '#server/platform/take-attempt.ts'
 import { transcriptsByNetwork } from '../rules.ts'
 import { noteVisit } from '../store/visitors.ts'
 import { told, visiting } from './visit.ts'
@@ -20,7 +21,7 @@ import { told, visiting } from './visit.ts'
 /** Asks for a person, as the first thing too; asking again changes nothing. Fails: `too_many_calls_for_a_person`. */
 export const askPerson = (ctx: Context): Promise<VisitConversation> => calling(ctx, wantPerson)
 
-/** Goes on with the virtual human while nobody has come. */
+/** Goes on with the virtual human while nobody has come. Fails: `too_many_requests`. */
 export const goOn = (ctx: Context): Promise<VisitConversation> => calling(ctx, goOnAlone)
 
 /** Leaves an address at which the company answers. Fails: `too_many_calls_for_a_person`. */
@@ -34,19 +35,18 @@ export async function mailTranscriptAsVisitor(
   ctx: Context,
   asked: { email: string; language: Language },
 ): Promise<VisitConversation> {
-  const wait = await asOwner(ctx, (ctx) =>
-    ctx.attempts.take(ctx.db, transcriptsByNetwork, callersNetwork(ctx)),
-  )
+  const wait = await asOwner(ctx, (ctx) => takeCounts(ctx, countsOfNetwork(ctx, transcriptsByNetwork)))
   if (wait !== null) throw new Failure('too_many_transcripts', { retryAfterSeconds: wait }, [])
   return calling(ctx, (ctx, { id }) => sendTranscript(ctx, { id, ...asked }))
 }
 
-/** Follows a link; what is no goal, or has no conversation yet, changes nothing. */
+/** Follows a link; what is no goal, or has no conversation yet, changes nothing. Fails: `too_many_requests`. */
 export async function followAsVisitor(
   ctx: Context,
   { address }: { address: string },
 ): Promise<{ isReached: boolean }> {
   const { visitorId } = visiting(ctx)
+  await takeVisitorRead(visitorId)
   const id = await inTransaction(ctx, (ctx) => findVisitorConversation(ctx, visitorId))
   return { isReached: id !== null && (await followLink(ctx, { id, address })) }
 }
@@ -56,6 +56,8 @@ async function calling(
   call: (ctx: Context, conversation: { id: string }) => Promise<void>,
 ): Promise<VisitConversation> {
   const { visitorId, staffId } = visiting(ctx)
+  // Asking again for what stands already is counted here alone.
+  await takeVisitorRead(visitorId)
   try {
     const id = await inTransaction(ctx, async (ctx) => {
       if (!(await noteVisit(ctx, visitorId))) fail('visit_unknown')

@@ -10,6 +10,8 @@ import type { Visitor } from '#server/platform/actor.ts'
 import { asSystem, type Context, inTransaction } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { fail } from '#server/platform/fail.ts'
+import { takePublicRead } from '#server/platform/public-reads.ts'
+import { yieldToMembers } from '#server/platform/public-turns.ts'
 import {
   admitsSite,
   type DoorRow,
@@ -40,9 +42,9 @@ interface Coming {
   site?: string | undefined
 }
 
-/** Who is to be met behind a door. Fails: `door_not_found`, for closed, unknown and forbidden on this site alike. */
+/** Who is to be met behind a door. Fails: `door_not_found`, for closed, unknown and forbidden on this site alike, `too_many_requests`. */
 export async function getDoor(ctx: Context, coming: Coming): Promise<Visitable> {
-  const door = await requireDoor(ctx, coming)
+  const door = await lookAtDoor(ctx, coming)
   return inTransaction(behind(ctx, door), async (ctx) => {
     const { name, jobTitle, tint, status } = await requireStaff(ctx, door.staffId)
     const { settings } = await requireLive(ctx, door.staffId)
@@ -74,12 +76,12 @@ async function offeredAt(ctx: Context, staffId: string, settings: StaffSettings)
   return actions.filter(({ id }) => signed.has(id)).map((action) => handedOver(action))
 }
 
-/** Questions that whoever is behind a door answers. Fails: `door_not_found`. */
+/** Questions that whoever is behind a door answers. Fails: `door_not_found`, `too_many_requests`. */
 export async function suggestAtDoor(
   ctx: Context,
   { language, ...coming }: Coming & { language?: Language | undefined },
 ): Promise<{ questions: string[] }> {
-  const door = await requireDoor(ctx, coming)
+  const door = await lookAtDoor(ctx, coming)
   return suggestQuestions(behind(ctx, door), { id: door.staffId, language })
 }
 
@@ -144,6 +146,14 @@ export async function readVisitor(
   return findVisitor({ database }, { tokenHash: hashOf(token), key, site })
 }
 
+/** The door that somebody only looks at, who is nobody yet. */
+async function lookAtDoor(ctx: Context, coming: Coming): Promise<DoorRow> {
+  await takePublicRead(ctx)
+  const door = await requireDoor(ctx, coming)
+  if (!(await yieldToMembers(behind(ctx, door), 'reads'))) fail('door_not_found')
+  return door
+}
+
 async function requireDoor(ctx: Context, { key, site = '' }: Coming): Promise<DoorRow> {
   const door = await findOpenDoor(ctx, key)
   return door && admitsSite(door, site) ? door : fail('door_not_found')
@@ -159,12 +169,14 @@ export async function frameAncestorOf(ctx: Context, key: string, site: string): 
 /**
  * What a site gets that fetches the widget: who is behind the door and the line to be said beside its button, null for nobody on
  * shift. The door notes that it was seen there. `site` is null where the browser does not tell. Else why it gets nothing: the door
- * is closed or unknown, or the site was not named. One transaction, for it is asked with each page of each site.
+ * is closed or unknown, or the site was not named. One transaction, for it is asked with each page of each site, which waits for
+ * nobody. Fails: `too_many_requests`.
  */
 export async function fetchWidget(
   ctx: Context,
   { key, site }: { key: string; site: string | null },
 ): Promise<{ behind: WidgetColleague | null } | 'closed' | 'other_site'> {
+  await takePublicRead(ctx)
   return asSystem(ctx, async (ctx) => {
     const door = await findOpenDoor(ctx, key)
     if (door?.kind !== 'widget') return 'closed'

@@ -2,7 +2,7 @@ import type { Limit } from '#server/adapters/attempts/attempts.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { Failure } from '#server/platform/fail.ts'
-import { callersNetwork } from '#server/platform/take-attempt.ts'
+import { countsOfNetwork, takeCounts } from '#server/platform/take-attempt.ts'
 import { questionLimits } from '../rules.ts'
 
 /**
@@ -16,8 +16,8 @@ export async function takeQuestion(ctx: Context, visitorId: string | null): Prom
     asOwner(ctx, async (ctx) => {
       // A count that is lost when the machine fails costs nobody anything; waiting for the disk costs everybody who asks.
       ctx.db.query('set local synchronous_commit = off').catch(() => {})
-      const seconds = visitorId === null ? null : await ctx.attempts.take(ctx.db, byVisitor, visitorId)
-      return seconds ?? ctx.attempts.take(ctx.db, byNetwork, callersNetwork(ctx))
+      const ofVisitor = visitorId === null ? [] : [{ limit: byVisitor, key: visitorId }]
+      return takeCounts(ctx, [...ofVisitor, ...countsOfNetwork(ctx, byNetwork)])
     })
   const wait = await taking(within)
   if (wait === null) return null

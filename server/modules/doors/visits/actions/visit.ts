@@ -5,6 +5,7 @@ import { type VisitConversation, visitHeaders } from '#contract/visitors/visits.
 import type { Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction, type TxContext } from '#server/platform/context.ts'
 import { fail, Failure, isFailure } from '#server/platform/fail.ts'
+import { takeVisitorRead } from '#server/platform/public-reads.ts'
 import { yieldToMembers } from '#server/platform/public-turns.ts'
 import {
   askWhile,
@@ -27,9 +28,11 @@ import { takeQuestion, takeTurn } from './take-question.ts'
 
 const gone = ['staff_not_found', 'staff_not_accessible', 'conversation_not_found'] as const
 
-/** The conversation of the visitor who asks, or null before the first question. */
+/** The conversation of the visitor who asks, or null before the first question. Fails: `too_many_requests`. */
 export async function getVisit(ctx: Context): Promise<{ conversation: VisitConversation | null }> {
   const { visitorId } = visiting(ctx)
+  await takeVisitorRead(visitorId)
+  if (!(await yieldToMembers(ctx, 'reads'))) fail('visit_unknown')
   return inTransaction(ctx, async (ctx) => {
     const id = await findVisitorConversation(ctx, visitorId)
     if (id === null) return { conversation: null }
@@ -121,9 +124,10 @@ export async function rateAsVisitor(
   return rateAnswer(ctx, rated)
 }
 
-/** A page on which an answer to this visitor rests, without what was set aside of it. Fails: `snapshot_not_found`. */
+/** A page on which an answer to this visitor rests, without what was set aside of it. Fails: `snapshot_not_found`, `too_many_requests`. */
 export async function getVisitSource(ctx: Context, { id }: { id: string }): Promise<Snapshot> {
   const { visitorId } = visiting(ctx)
+  await takeVisitorRead(visitorId)
   return inTransaction(ctx, async (ctx) => {
     if (!(await restsOnFor(ctx, visitorId, id))) fail('snapshot_not_found')
     return { ...(await getSnapshot(ctx, { id })), setAside: [] }

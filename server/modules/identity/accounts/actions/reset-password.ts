@@ -4,7 +4,7 @@ import { asOwner, type Context, type OwnerContext, inTransaction, ownerDb } from
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { mailReset } from '../jobs.ts'
 import { fail } from '#server/platform/fail.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import {
   findByEmail,
   findById,
@@ -54,7 +54,7 @@ export async function resetPassword(
   ctx: Context,
   { token, password }: z.infer<typeof resetPasswordInput>,
 ): Promise<{ accepted: true }> {
-  await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, limitsOf(ctx).linksByNetwork)
   // Whether the token is one costs least. Judging and hashing take long, so they are done before the transaction that uses
   // it up.
   const owner = await ctx.identity.ownerOfToken(ownerDb(ctx), 'password_reset', token)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { SignedIn, signInInput } from '#contract/person/accounts.ts'
 import { asOwner, type Context, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { callersNetwork, takeAttempts } from '#server/platform/take-attempt.ts'
+import { countsOfNetwork, takeAttempts } from '#server/platform/take-attempt.ts'
 import { askSecondStep } from '#server/modules/identity/factors/index.ts'
 import { normalEmail } from '../rules.ts'
 import { lockPerson, recordAct, tellPerson } from '#server/modules/identity/people/index.ts'
@@ -24,7 +24,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   )
   // Counted before the password is looked at and taken back when it is right: guesses sent at once all count.
   const counts = [
-    { limit: signInsByNetwork, key: callersNetwork(ctx) },
+    ...countsOfNetwork(ctx, signInsByNetwork),
     ...(device === null
       ? [{ limit: guessesByAccount, key: email }]
       : [

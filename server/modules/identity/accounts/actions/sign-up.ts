@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Session, signUpInput } from '#contract/person/accounts.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import { checkAddress } from '#server/modules/knowledge/index.ts'
 import { findByEmail } from '#server/modules/identity/people/index.ts'
 import { normalEmail } from '../rules.ts'
@@ -17,7 +17,7 @@ import { hashingFor, limitsOf } from './take-attempt.ts'
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<Session> {
   const { displayName: name, password, wantedSite } = input
   const email = normalEmail(input.email)
-  await takeAttempt(ctx, limitsOf(ctx).signUpsByNetwork, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, limitsOf(ctx).signUpsByNetwork)
   // What costs least is refused first: whether the address is taken, then the website, then what takes a thread.
   if (await asOwner(ctx, (ctx) => findByEmail(ctx, email))) fail('email_taken')
   if (wantedSite !== undefined) checkAddress(ctx, { url: wantedSite })

@@ -1,6 +1,6 @@
 import type { Hashing } from '#server/adapters/identity/identity.ts'
 import type { Context } from '#server/platform/context.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { callersNetwork, takeAttempt, takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import { attemptLimits, mailPause } from '../rules.ts'
 
 export const limitsOf = (ctx: Context) => attemptLimits(ctx.config.attempts)
@@ -16,7 +16,7 @@ export async function takeMail(ctx: Context, kind: string, email: string): Promi
   const { mailsByAccount, mailsByNetwork } = limitsOf(ctx)
   const seconds = ctx.config.attempts.mailPauseSeconds
   if (seconds > 0) await takeAttempt(ctx, mailPause(seconds), `${kind} ${email}`)
-  await takeAttempt(ctx, mailsByNetwork, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, mailsByNetwork)
   await takeAttempt(ctx, mailsByAccount, `${kind} ${email}`)
   return seconds
 }

@@ -1,7 +1,7 @@
 import { IdentityError, type TokenPurpose } from '#server/adapters/identity/identity.ts'
 import { asOwner, type Context, inTransaction, person, ownerDb } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import { startWantedSite } from '#server/modules/knowledge/index.ts'
 import { readUser, recordAct, saveEmailVerified, tellPerson } from '#server/modules/identity/people/index.ts'
 import { sendAccountMail } from '#server/modules/identity/account-mails/index.ts'
@@ -48,7 +48,7 @@ export async function requireOwnToken(
   token: string,
 ): Promise<string> {
   const { uid } = person(ctx)
-  await takeAttempt(ctx, limitsOf(ctx).linksByNetwork, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, limitsOf(ctx).linksByNetwork)
   for (const purpose of purposes) {
     const owner = await ctx.identity.ownerOfToken(ownerDb(ctx), purpose, token)
     if (owner === uid) return uid

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/person/accounts.ts'
 import type { PasskeyRequest, UsedPasskey } from '#contract/person/passkeys.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import { beginSession, tellSession } from '#server/modules/identity/accounts/index.ts'
 import { newChallenge } from '#server/modules/identity/factors/index.ts'
 import { questionLimit, requestFor } from '../rules.ts'
@@ -14,7 +14,7 @@ import { requireSite } from './require-site.ts'
  */
 export async function beginPasskeySignIn(ctx: Context): Promise<PasskeyRequest> {
   const site = requireSite(ctx)
-  await takeAttempt(ctx, questionLimit, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, questionLimit)
   return requestFor(site, await asOwner(ctx, (ctx) => newChallenge(ctx, null)))
 }
 

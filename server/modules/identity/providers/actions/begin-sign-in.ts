@@ -3,7 +3,7 @@ import { callbackAddress } from '#server/adapters/sign-in-providers/open-provide
 import { ProviderError } from '#server/adapters/sign-in-providers/sign-in-providers.ts'
 import { asOwner, type Context, person } from '#server/platform/context.ts'
 import { fail } from '#server/platform/fail.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import { listLinks, requireRecentProof } from '#server/modules/identity/people/index.ts'
 import { browserCookie, browserSecret } from '../rules.ts'
 import { type Attempt, insertAttempt } from '../store.ts'
@@ -48,7 +48,7 @@ async function begin(ctx: Context, { provider, view, purpose, userId, backTo }: 
   if (!service) return fail('social_failed')
   const { config, random } = ctx
   const limit = { name: 'social', most: config.attempts.signInsPerNetwork, seconds: 900 }
-  await takeAttempt(ctx, limit, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, limit)
   const secrets = { state: random.token(), nonce: random.token(), codeVerifier: random.token() }
   const address = callbackAddress(config.baseUrl, provider)
   const askedSince = purpose === 'prove' ? ctx.clock.now() : null

@@ -2,7 +2,7 @@ import type { AttemptOutcome, ProviderId } from '#contract/person/providers.ts'
 import type { ProviderPerson } from '#server/adapters/sign-in-providers/sign-in-providers.ts'
 import { asOwner, type Context } from '#server/platform/context.ts'
 import { fail, isFailure } from '#server/platform/fail.ts'
-import { callersNetwork, takeAttempt } from '#server/platform/take-attempt.ts'
+import { takeAttemptOfNetwork } from '#server/platform/take-attempt.ts'
 import {
   createAccount,
   limitsOf,
@@ -67,7 +67,7 @@ interface Newcomer {
 export async function openAccount(ctx: Context, newcomer: Newcomer) {
   const { provider, accountId, name, email, emailVerified } = newcomer
   // Counted before anything is said of the address, and outside of what may be undone.
-  await takeAttempt(ctx, limitsOf(ctx).signUpsByNetwork, callersNetwork(ctx))
+  await takeAttemptOfNetwork(ctx, limitsOf(ctx).signUpsByNetwork)
   if (await asOwner(ctx, (ctx) => findByEmail(ctx, email))) fail('social_account_exists')
   try {
     return await asOwner(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import { Failure } from './fail.ts'
 export const callersNetwork = (ctx: Context): string => networksOf(ctx.client.address)[0].network
 
 /** Something that is counted, before what it is for is done. */
-export interface Count {
+interface Count {
   limit: Limit
   key: string
 }

@@ -26,6 +26,10 @@ describe('two versions of a page', () => {
     ['who is there', '12 people are looking at this page', '3 people are looking at this page'],
     ['a counter in French', '12 visiteurs en ligne', '8 visiteurs en ligne'],
     ['how long ago it was', 'Posted 3 days ago', 'Posted 10 days ago'],
+    ['the same in Arabic', 'منذ 3 أيام', 'منذ 10 أيام'],
+    ['the day that it speaks of', 'Our prices (as of 1 May 2026)', 'Our prices (as of 1 June 2026)'],
+    ['the hour', 'Local time: 9:15 am', 'Local time: 11:02 am'],
+    ['how many there were', 'Total views: 450', 'Total views: 650'],
   ])('say the same when nothing but %s differs [B-3]', (_, before, after) => {
     expect(comparePages(said(before), later(after))).toMatchObject({ isSame: true, places: [] })
   })
@@ -36,6 +40,17 @@ describe('two versions of a page', () => {
     ['a date that is not today', 'The course begins on 3 March 2027.', 'The course begins on 10 March 2027.'],
     ['a number with its thing', '12 rooms', '14 rooms'],
     ['a price beside visits', '3 visits for £40', '3 visits for £45'],
+    [
+      'an hour behind the day of a page',
+      'Opening hours (as of 1 May 2026): Monday to Friday 9:00 to 17:00, Saturday 9:00 to 12:00.',
+      'Opening hours (as of 1 June 2026): Monday to Friday 10:00 to 16:00, Saturday 10:00 to 11:00.',
+    ],
+    ['an hour right behind it', 'As of 1 May 2026, 9:00 to 17:00', 'As of 1 June 2026, 10:00 to 17:00'],
+    ['another date of the line', 'Updated on 1 May 2026 for 3 July 2027', 'Updated on 1 May 2026 for 4 July 2027'],
+    ['the size of a party', 'Guests: 6', 'Guests: 4'],
+    ['the size of a room', '2 people', '3 people'],
+    ['a sum', 'Total: 450', 'Total: 650'],
+    ['an age in Arabic', 'نعمل منذ 20 عاما', 'نعمل منذ 15 عاما'],
     ['a telephone number', 'Call 0113 496 0000', 'Call 0113 496 0001'],
     ['a share', '20% off', '30% off'],
     ['a word', 'Dogs are welcome.', 'Dogs are not welcome.'],

@@ -23,6 +23,12 @@ interface PlaceChange {
   after: Piece[]
 }
 
+/** The lines of a place, not yet weighed word by word. */
+interface Raw {
+  before: string
+  after: string
+}
+
 export interface PageDifference {
   /** Nothing but noise differs. */
   isSame: boolean
@@ -54,7 +60,7 @@ export function comparePages(before: PageText, after: PageText): PageDifference 
   const [old, now] = [linesOf(before), linesOf(after)]
   const [oldAt, nowAt] = [new Date(before.readAt), new Date(after.readAt)]
   const key = keyOfPage(after)
-  const places: PlaceChange[] = []
+  const places: Raw[] = []
   let [oldFrom, nowFrom] = [0, 0]
   for (const [oldTo, nowTo] of [...commonRun(old, now), [old.length, now.length] as const]) {
     const gone = old.slice(oldFrom, oldTo)
@@ -69,20 +75,21 @@ export function comparePages(before: PageText, after: PageText): PageDifference 
   }
   return {
     isSame: places.length === 0,
-    places: places.slice(0, MOST_PLACES),
+    // To weigh word by word takes time: what is not shown is counted alone.
+    places: places.slice(0, MOST_PLACES).map(marked),
     more: Math.max(0, places.length - MOST_PLACES),
     key,
   }
 }
 
 /** What differs between two runs of lines, those aside that are the same but for noise. */
-function placesOf(gone: string[], was: string[], come: string[], is: string[]): PlaceChange[] {
-  const places: PlaceChange[] = []
+function placesOf(gone: string[], was: string[], come: string[], is: string[]): Raw[] {
+  const places: Raw[] = []
   let [goneFrom, comeFrom] = [0, 0]
   for (const [goneTo, comeTo] of [...commonRun(was, is), [was.length, is.length] as const]) {
     const before = gone.slice(goneFrom, goneTo).join('\n')
     const after = come.slice(comeFrom, comeTo).join('\n')
-    if (before !== '' || after !== '') places.push(marked(before, after))
+    if (before !== '' || after !== '') places.push({ before, after })
     goneFrom = goneTo + 1
     comeFrom = comeTo + 1
   }
@@ -93,7 +100,7 @@ const wordsIn = (text: string): string[] =>
   text.match(/[\p{L}\p{N}\p{M}]+(?:[.,:'’][\p{L}\p{N}\p{M}]+)*|\s+|./gsu) ?? []
 
 /** Both sides with the words marked that only one of them has. */
-function marked(before: string, after: string): PlaceChange {
+function marked({ before, after }: Raw): PlaceChange {
   const [one, other] = [wordsIn(before.slice(0, 20_000)), wordsIn(after.slice(0, 20_000))]
   const pairs = commonRun(one, other)
   const shared = pairs.reduce((sum, [at]) => sum + (/[\p{L}\p{N}]/u.test(one[at] ?? '') ? 1 : 0), 0)

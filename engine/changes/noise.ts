@@ -27,18 +27,34 @@ const A_DATE = [
   String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4}`,
   String.raw`(?:\d{1,2}(?:st|nd|rd|th|er)?\.? )?(?:${MONTH})\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?\d{4}`,
 ].join('|')
-const A_TIME = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?: ?(?:utc|gmt|cet|cest|est|pst))?`
+/** Not the beginning of opening hours. */
+const A_TIME = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?!\d)(?: ?[ap]\.?m\.?)?(?: ?(?:utc|gmt|cet|cest|est|pst))?(?! ?(?:[ap]\.?m\.? ?)?(?:to|until|till|[-–—]|à|jusqu|إلى|الى|حتى) ?\d)`
+const A_MOMENT = String.raw`(?:(?:${WEEKDAYS}),? )?(?:${A_DATE})(?:,? (?:at |à )?(?:~|${A_TIME}))?`
 
-/** Words that say that a date behind them is the page's own. */
-const OF_THE_PAGE =
-  /\b(?:last (?:updated|modified|changed|reviewed|edited)|(?:updated|modified|generated|rendered|reviewed) (?:on|at|in)|page (?:generated|rendered|loaded)|as of|today is|local time|it is now)\b|mis(?:e)? à jour|modifiée? le|générée? (?:le|en)|nous sommes le|آخر تحديث|تم التحديث|تم التعديل|اليوم هو/iu
+/** Words that say that the date or time right behind them is the page's own. */
+const OF_THE_PAGE = String.raw`\b(?:last (?:updated|modified|changed|reviewed|edited)|(?:updated|modified|generated|rendered|reviewed) (?:on|at|in)|page (?:generated|rendered|loaded)|today is|local time|it is now)\b|mise? à jour|modifiée? le|générée? (?:le|en)|nous sommes le|آخر تحديث|تم التحديث|تم التعديل|اليوم هو`
+/** A desk may open as of an hour. */
+const OF_THE_DAY = String.raw`${OF_THE_PAGE}|\bas of\b`
+const BETWEEN = String.raw`[\s:,،–|-]*(?:(?:on|at|in|the|le|à|en|يوم|في|بتاريخ)\s+)*`
 const COPYRIGHT = /©|\(c\)|\bcopyright\b|tous droits|droits réservés|حقوق|الحقوق محفوظة/iu
-const COUNTED =
-  /^(?:(?:page )?views?|visitors?|people|readers?|users?|guests?|reads?|shares?|likes?|comments?|downloads?|online|(?:page )?vues?|visiteurs?|lectures?|partages?|commentaires?|téléchargements?|personnes?|en ligne|مشاهدات|مشاهدة|زائر|زوار|زيارات|زيارة|تعليقات|تعليق|متصل|شخص|now|are|is|looking|viewing|reading|watching|at|this|page|have|read|seen|it|right|en|ce|moment|cette|consultent|regardent|lisent|الآن|هذه|الصفحة|total|today|[\s:,.·|-])+$/iu
+/** What only a counter of looks counts, or says that somebody is there at this moment. */
+const OF_A_COUNTER =
+  'views?|vues?|visitors?|readers?|users?|reads?|shares?|likes?|comments?|downloads?|online|visiteurs?|lectures?|partages?|commentaires?|téléchargements?|en ligne|مشاهدات|مشاهدة|زائر|زوار|زيارات|زيارة|تعليقات|تعليق|متصل|now|looking|viewing|reading|watching|read|seen|consultent|regardent|lisent|الآن'
+/** What may stand around it, and says something of a party or a bill where it stands by itself. */
+const BESIDE_IT =
+  'people|guests?|personnes?|شخص|total|today|are|is|at|this|page|have|it|right|en|ce|moment|cette|هذه|الصفحة'
+const COUNTED = new RegExp(String.raw`^(?:${OF_A_COUNTER}|${BESIDE_IT}|[\s:,.·|-])+$`, 'iu')
+const A_COUNTER = new RegExp(String.raw`(?<!\p{L})(?:${OF_A_COUNTER})(?!\p{L})`, 'iu')
 const AGO =
-  /\b\d+ (?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?) ago\b|\bil y a \d+ (?:secondes?|minutes?|heures?|jours?|semaines?|mois)|منذ \d+ \S+/giu
+  /\b\d+ (?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?) ago\b|\bil y a \d+ (?:secondes?|minutes?|heures?|jours?|semaines?|mois)|منذ \d+ (?:ثانية|ثوان|دقيقة|دقائق|ساع|يوم|[أا]يام|[أا]سبوع|[أا]سابيع|شهر|[أا]شهر|شهور)[\p{L}\p{M}]*/giu
 const CLOCK = /\b\d{1,2}:\d{2}:\d{2}\b/g
-const TOOK = /\b\d+(?:[.,]\d+)? ?(?:ms|milliseconds?|seconds?|secs?|s|secondes?)\b/giu
+const TOOK = String.raw`\d+(?:[.,]\d+)? ?(?:ms|milliseconds?|seconds?|secs?|s|secondes?)(?!\p{L})`
+
+const DAY_OF_PAGE = new RegExp(`((?:${OF_THE_DAY})${BETWEEN})${A_MOMENT}`, 'giu')
+const TIME_OF_PAGE = new RegExp(
+  `((?:${OF_THE_PAGE})${BETWEEN})(?:(?:~|${A_TIME})(?:,? (?:${A_MOMENT}))?|${TOOK})`,
+  'giu',
+)
 
 /** A line of text in the one form in which lines are compared. */
 export const plainLine = (line: string): string =>
@@ -54,13 +70,7 @@ export function withoutNoise(line: string, readAt: Date): string {
   if (!/[\d٠-٩]/.test(text)) return text
   text = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x6_60))
   text = text.replace(AGO, '~').replace(CLOCK, '~')
-  if (OF_THE_PAGE.test(text)) {
-    text = text.replace(
-      new RegExp(`(?:(?:${WEEKDAYS}),? )?(?:${A_DATE})(?:,? (?:at |à )?${A_TIME})?`, 'giu'),
-      '~',
-    )
-    text = text.replace(new RegExp(A_TIME, 'giu'), '~').replace(TOOK, '~')
-  }
+  text = text.replace(DAY_OF_PAGE, '$1~').replace(TIME_OF_PAGE, '$1~')
   if (COPYRIGHT.test(text)) text = text.replace(/\b(?:19|20)\d{2}\b(?: ?[-–] ?(?:19|20)?\d{2}\b)?/g, '~')
   text = withoutToday(text, readAt)
   return isCounter(text) ? text.replace(/\d[\d.,'\u00a0 ]*/g, '~') : text
@@ -70,7 +80,7 @@ export function withoutNoise(line: string, readAt: Date): string {
 function isCounter(text: string): boolean {
   if (/[$€£¥%]|\b(?:usd|eur|gbp|chf)\b/i.test(text) || text.length > 60) return false
   const words = text.replace(/\d[\d.,'\u00a0 ]*[km]?/g, ' ').trim()
-  return words !== '' && words.length < text.length && COUNTED.test(words)
+  return words.length < text.length && COUNTED.test(words) && A_COUNTER.test(words)
 }
 
 const DAY_MS = 86_400_000

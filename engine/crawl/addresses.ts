@@ -6,7 +6,10 @@ export const MAX_ADDRESS = 2_048
 const TRACKING =
   /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|_ga|_gl|_hsenc|_hsmi|hsa_.*|vero_id|mkt_tok|oly_(anon|enc)_id|srsltid|spm)$/i
 const SESSION =
-  /^(jsessionid|phpsessid|aspsessionid.*|asp\.net_sessionid|sid|sessid|session|session_?id|s_?id|cfid|cftoken|zenid|oscsid|sessionkey|phpsid|viewstate)$/i
+  /^(jsessionid|phpsessid|aspsessionid.*|asp\.net_sessionid|sessid|cfid|cftoken|zenid|oscsid|sessionkey|phpsid|viewstate)$/i
+/** Names of sessions that are names of pages too, as the third session of a conference is: what they hold decides. */
+const MAYBE_SESSION = /^(s_?id|session|session_?id)$/i
+const TOKEN = /^(?=.*\d)[a-z\d]{16,}$/i
 /** The end of a path that names the index page of its folder. */
 export const INDEX = /\/(index|default|home)\.(html?|php\d?|aspx?|jspx?|cgi|shtml)$/i
 
@@ -22,7 +25,7 @@ export function normaliseAddress(address: string, base?: string): string | null 
   url.username = ''
   url.password = ''
   if (url.pathname.includes(';'))
-    url.pathname = url.pathname.replace(/;(jsessionid|sid|phpsessid)=[^/;]*/gi, '')
+    url.pathname = url.pathname.replace(/;(?:(?:jsessionid|phpsessid)=[^/;]*|sid=[a-z\d]{16,}(?![^/;]))/gi, '')
   if (url.pathname.includes('%')) url.pathname = tidyEscapes(url.pathname)
   if (url.search !== '') url.search = tidyQuery(url.search.slice(1))
   return url.href
@@ -31,7 +34,8 @@ export function normaliseAddress(address: string, base?: string): string | null 
 function tidyQuery(query: string): string {
   const kept = query.split('&').filter((pair) => {
     const key = pair.split('=', 1)[0] ?? ''
-    return pair !== '' && !TRACKING.test(key) && !SESSION.test(key)
+    if (pair === '' || TRACKING.test(key) || SESSION.test(key)) return false
+    return !MAYBE_SESSION.test(key) || !TOKEN.test(pair.slice(key.length + 1))
   })
   const keyed = kept.map((pair, i) => ({ key: pair.split('=', 1)[0] ?? '', pair: tidyEscapes(pair), i }))
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.i - b.i))

@@ -64,7 +64,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
   const wanted = frontier()
   const memory = pageMemory()
   const robotsOf = new Map<string, KnownRobots>()
-  const refused = new Set<string>()
+  const refused = new Map<string, SkipReason>()
   const inSitemap = new Set<string>()
   const admitted = new Map<string, number>()
   const listed = new Map<SkipReason, number>()
@@ -91,9 +91,10 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
   const refusal = (url: string, depth: number, stale: number): SkipReason | null => {
     if (isOtherFile(url)) return 'file_type'
     if (!isChosen(url)) return 'not_chosen'
-    const trap = trapAtSight(url, year)
+    const meant = inSitemap.has(addressKey(url))
+    const trap = trapAtSight(url, year, meant)
     if (trap !== null) return trap
-    if (stale > LEAST_PATIENCE && !inSitemap.has(addressKey(url))) {
+    if (stale > LEAST_PATIENCE && !meant) {
       const { patience, reason } = templateOf(url)
       if (stale > patience) return reason
     }
@@ -113,7 +114,7 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
     if (reason !== null) {
       const key = addressKey(link.url)
       if (!refused.has(key)) skip(reason)
-      refused.add(key)
+      refused.set(key, reason)
       return
     }
     const likes = 0.2 * Math.log2(1 + memory.likes(link.url))
@@ -216,7 +217,17 @@ export function crawlState(request: CrawlRequest, startUrl: string, year: number
         case 'list':
           wanted.done(step.url)
           for (const sitemap of step.sitemaps) addList(normaliseAddress(sitemap, step.url), 'sitemap')
-          if (step.source === 'sitemap') for (const { url } of step.links) inSitemap.add(addressKey(url))
+          if (step.source === 'sitemap')
+            for (const { url } of step.links) {
+              const key = addressKey(url)
+              inSitemap.add(key)
+              // What was refused before it was known for listed is looked at again.
+              const reason = refused.get(key)
+              if (reason === undefined) continue
+              refused.delete(key)
+              admitted.delete(url)
+              skip(reason, -1)
+            }
           for (const link of step.links) admit(link, 1, 0, LIST_PENALTY)
           break
         case 'page':

@@ -174,9 +174,30 @@ describe('an address', () => {
     ['https://a.test/calendar?month=2027-01', null],
     ['https://a.test/blog/2024/05/title', null],
     ['https://a.test/products/2150/12345', null],
-    ['https://a.test/?year=9000', 'trap_calendar'],
+    ['https://a.test/?year=2190', 'trap_calendar'],
+    ['https://a.test/events?from=2031-05', 'trap_calendar'],
+    ['https://a.test/mugs/1015-12-blue-mug.html', null],
+    ['https://a.test/category/1050/2', null],
+    ['https://a.test/item/3456/1', null],
+    ['https://a.test/viewtopic?f=1&start=1000', null],
+    ['https://a.test/list?from=1500&to=2100', null],
+    ['https://a.test/history?year=1972', null],
+    ['https://a.test/chronicle/1978/05/the-fire', null],
   ])('%s is judged at sight: %s', (url, reason) => {
-    expect(trapAtSight(url, 2026)).toBe(reason)
+    expect(trapAtSight(url, 2026, false)).toBe(reason)
+  })
+
+  it('that the sitemap lists is never refused at sight [KNW-3]', async () => {
+    const listed = ['/calendar/1978/05', '/calendar/2090/01', '/a/b/a/b/a/b']
+    const { paths, outcome } = await crawlPages({
+      '/': page('home', listed),
+      '/sitemap.xml': `<urlset>${listed.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`,
+      '/calendar/1978/05': page('fire'),
+      '/calendar/2090/01': page('eclipse'),
+      '/a/b/a/b/a/b': page('nest'),
+    })
+    expect(paths).toEqual(['/', ...listed].sort())
+    expect(Object.values(outcome.skipped).filter((times) => times > 0)).toEqual([])
   })
 
   it.each([

@@ -9,14 +9,20 @@ export function yearOf(ms: number): number {
   return 1970 + Math.floor(ms / 31_556_952_000)
 }
 
-/** Why an address looks like one of an endless row, judged by itself; null where it does not. `year` is the present one. */
-export function trapAtSight(address: string, year: number): SkipReason | null {
+/**
+ * Why an address looks like one of an endless row, judged by itself; null where it does not. `year` is the present one. What
+ * the sitemap lists is `meant` to be read, and no row that it lists is endless.
+ */
+export function trapAtSight(address: string, year: number, meant: boolean): SkipReason | null {
   if (address.length > MAX_ADDRESS) return 'address_too_long'
+  if (meant) return null
   const url = new URL(address)
   if (repeatsSegment(url.pathname)) return 'trap_repeated_segment'
-  const named = yearOfCalendar(url)
-  if (named !== null && (named > year + YEARS_AHEAD || named < year - YEARS_BACK)) return 'trap_calendar'
-  return null
+  const named = dateOf(url)
+  if (named === null || !named.alone) return null
+  // A year by itself, long ago, is as likely an archive as a calendar that goes back without end; its pages tell.
+  const isPast = named.year < year - YEARS_BACK && named.hasMonth
+  return isPast || named.year > year + YEARS_AHEAD ? 'trap_calendar' : null
 }
 
 /** A segment that comes three times is a link that is relative by mistake. */
@@ -33,29 +39,25 @@ function repeatsSegment(path: string): boolean {
 }
 
 const DATE_KEY =
-  /^(date|day|month|year|week|start|end|from|to|cal|ical|tribe-bar-date|.*(_|-)?date|.*month|.*year)$/i
-const DATE_VALUE = /^(\d{4})([-/.]?\d{1,2}){0,2}$/
+  /^(date|day|month|year|week|cal|ical|tribe-bar-date|.*(_|-)?date|.*month|.*year)$/i
+const DATE_VALUE = /^((?:19|2[01])\d\d)([-/.]?\d{1,2}){0,2}$/
+/** The ends of any range, of dates or of prices: a year needs its month to be one. */
+const RANGE_KEY = /^(start|end|from|to)$/i
+const RANGE_VALUE = /^((?:19|2[01])\d\d)([-/.](?:0?[1-9]|1[0-2]))(?:[-/.]\d{1,2})?$/
+const DATE_IN_PATH = /\/((?:19|2[01])\d\d)[-/](\d{1,2})(?=[-/]|$)(.*)/
 const CALENDAR_WORD =
   /(^|[/_-])(calendar|kalender|calendrier|calendario|agenda|veranstaltungskalender)([/_-]|$)/i
 
-/** The year that an address of a calendar speaks of, or null where it is none. */
-function yearOfCalendar(url: URL): number | null {
-  return dateOf(url)?.year ?? null
-}
-
 /** The date in an address; `alone` where nothing is named after it, as the title of an article would be. */
-function dateOf(url: URL): { year: number; alone: boolean } | null {
+function dateOf(url: URL): { year: number; hasMonth: boolean; alone: boolean } | null {
   for (const [key, value] of url.searchParams) {
-    const year = DATE_KEY.test(key) ? DATE_VALUE.exec(value)?.[1] : undefined
-    if (year !== undefined && plausible(Number(year))) return { year: Number(year), alone: true }
+    const shape = DATE_KEY.test(key) ? DATE_VALUE : RANGE_KEY.test(key) ? RANGE_VALUE : null
+    const [, year, month] = shape?.exec(value) ?? []
+    if (year !== undefined) return { year: Number(year), hasMonth: month !== undefined, alone: true }
   }
-  const inPath = /\/(\d{4})[-/](\d{1,2})(?=[-/]|$)(.*)/.exec(url.pathname)
-  if (inPath === null || Number(inPath[2]) > 12 || !plausible(Number(inPath[1]))) return null
-  return { year: Number(inPath[1]), alone: !/[^\d/-]/.test(inPath[3] ?? '') }
-}
-
-function plausible(year: number): boolean {
-  return year >= 1_000 && year <= 9_999
+  const inPath = DATE_IN_PATH.exec(url.pathname)
+  if (inPath === null || Number(inPath[2]) > 12) return null
+  return { year: Number(inPath[1]), hasMonth: true, alone: !/[^\d/-]/.test(inPath[3] ?? '') }
 }
 
 /** What an address has in common with its likes, and how long a row of those may say nothing new. */

@@ -150,7 +150,8 @@ async function redirectRefusal(
   if (!first && !crawl.state.onSite(url)) return 'off_site'
   if (!first && !crawl.state.isChosen(url)) return 'not_chosen'
   if (addressKey(url) !== addressKey(wanted.url) && crawl.state.wanted.isDone(url)) return 'already_read'
-  const trap = trapAtSight(url, yearOf(crawl.ports.now()))
+  const meant = crawl.state.isListed(url) || crawl.state.isListed(wanted.url)
+  const trap = trapAtSight(url, yearOf(crawl.ports.now()), meant)
   if (trap !== null) return trap
   const { robots, failure } = await robotsFor(url)
   if (failure !== null) return first ? failure.reason : 'robots_unavailable'

@@ -66,7 +66,8 @@ function collected({ start, links, lists, robots, year, mostAddresses }: Seeds) 
   }
   const admit = (href: string, base: string | undefined, text: string, from: 'start' | 'link' | 'list') => {
     const url = normaliseAddress(href, base)
-    if (url === null || !isHome(url) || isOtherFile(url) || trapAtSight(url, year) !== null) return
+    if (url === null || !isHome(url) || isOtherFile(url)) return
+    if (trapAtSight(url, year, from === 'list') !== null) return
     isListed ||= from === 'list'
     const key = addressKey(url)
     const path = barePath(pathOf(url))

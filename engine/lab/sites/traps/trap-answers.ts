@@ -85,7 +85,7 @@ function calendar(month: string): string {
 /** The same three pages under a new session id each time. */
 function sessionPage(state: TrapState, url: URL): string {
   state.session += 7919
-  const id = `${state.session.toString(16)}f${state.session}`
+  const id = `${state.session.toString(16)}f${state.session}`.padEnd(26, '0')
   const at = url.searchParams.get('page') ?? '1'
   const links = [1, 2, 3].map(
     (page) =>

@@ -97,7 +97,7 @@ function page(draft: Draft, path: string, title: string, blocks: ContentBlock[])
 
 function trapLinks({ labels, template, ...draft }: Draft): Link[] {
   const { traps } = labels
-  const session = `sid=${draft.chance('session').whole(100_000, 999_999)}`
+  const session = `sid=${draft.chance('session').whole(100_000, 999_999)}c0ffee5e5510`
   const about = pathOf({ labels, template, ...draft }, '', 'about')
   return [
     { text: traps.archive, path: trapPaths.slow },

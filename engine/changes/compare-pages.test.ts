@@ -46,7 +46,11 @@ describe('two versions of a page', () => {
       'Opening hours (as of 1 June 2026): Monday to Friday 10:00 to 16:00, Saturday 10:00 to 11:00.',
     ],
     ['an hour right behind it', 'As of 1 May 2026, 9:00 to 17:00', 'As of 1 June 2026, 10:00 to 17:00'],
-    ['another date of the line', 'Updated on 1 May 2026 for 3 July 2027', 'Updated on 1 May 2026 for 4 July 2027'],
+    [
+      'another date of the line',
+      'Updated on 1 May 2026 for 3 July 2027',
+      'Updated on 1 May 2026 for 4 July 2027',
+    ],
     ['the size of a party', 'Guests: 6', 'Guests: 4'],
     ['the size of a room', '2 people', '3 people'],
     ['a sum', 'Total: 450', 'Total: 650'],
@@ -87,6 +91,15 @@ describe('two versions of a page', () => {
     const other = comparePages(said('x'), later('Bread  6.80\nLast updated: 30 November 2026'))
     expect(other.key).toBe(one.key)
     expect(comparePages(said('x'), later('Bread 6.90')).key).not.toBe(one.key)
+  })
+
+  it('that differ in hundreds of long places are weighed in as many as are listed [B-3]', () => {
+    const long = (at: number, word: string) =>
+      Array.from({ length: 800 }, (_, i) => `${word}${(at * 7 + i * i) % 997}x`).join(' ')
+    const text = (word: string) =>
+      Array.from({ length: 600 }, (_, at) => `${long(at, word)}\nPart ${at} ends here.`).join('\n')
+    const { places, more } = comparePages(said(text('one')), later(text('other')))
+    expect([places.length, more]).toEqual([12, 588])
   })
 
   it('of thousands of lines are compared, and only the first places are listed [B-3]', () => {

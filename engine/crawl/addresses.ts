@@ -25,7 +25,10 @@ export function normaliseAddress(address: string, base?: string): string | null 
   url.username = ''
   url.password = ''
   if (url.pathname.includes(';'))
-    url.pathname = url.pathname.replace(/;(?:(?:jsessionid|phpsessid)=[^/;]*|sid=[a-z\d]{16,}(?![^/;]))/gi, '')
+    url.pathname = url.pathname.replace(
+      /;(?:(?:jsessionid|phpsessid)=[^/;]*|sid=[a-z\d]{16,}(?![^/;]))/gi,
+      '',
+    )
   if (url.pathname.includes('%')) url.pathname = tidyEscapes(url.pathname)
   if (url.search !== '') url.search = tidyQuery(url.search.slice(1))
   return url.href

@@ -23,6 +23,8 @@ export interface Frontier {
   /** It is read, or will not be; under every address that led there. */
   done(url: string): void
   isDone(url: string): boolean
+  /** It is read, being read, or still wanted. */
+  isKnown(url: string): boolean
   /** Not yet taken. */
   size(): number
 }
@@ -72,6 +74,7 @@ export function frontier(): Frontier {
       best.delete(key)
     },
     isDone: (url) => finished.has(keyOf(url)),
+    isKnown: (url) => [finished, taken, best].some((keys) => keys.has(keyOf(url))),
     size: () => best.size,
   }
 }

@@ -45,6 +45,31 @@ describe('a page', () => {
     expect(web.requests).not.toContain(`${ORIGIN}/list`)
   })
 
+  it.each([
+    ['after', ['/shop', '/shop?product=12']],
+    ['before', ['/shop?product=12', '/shop']],
+  ])(
+    'that the sitemap lists is kept with its own text, read %s the one that it calls canonical',
+    async (_, links) => {
+      const canonical = `<link rel="canonical" href="${ORIGIN}/shop">`
+      const { pages } = await crawlPages(
+        {
+          '/': page('home'),
+          '/sitemap.xml': `<urlset>${links.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`,
+          '/shop': page('shop', [], canonical),
+          '/shop?product=12': page('kettle', [], canonical),
+        },
+        { maxPages: 10 },
+      )
+      const said = pages.map(({ url, page }) => [url.slice(ORIGIN.length), page?.page.title])
+      expect(said.sort()).toEqual([
+        ['/', 'home'],
+        ['/shop', 'shop'],
+        ['/shop?product=12', 'kettle'],
+      ])
+    },
+  )
+
   it('with a canonical address of another page and its own text is kept', async () => {
     const canonical = `<link rel="canonical" href="${ORIGIN}/">`
     const { paths } = await crawlPages({ '/': page('home', ['/a']), '/a': page('alpha', [], canonical) })

@@ -31,7 +31,7 @@ export interface PageMemory {
   tellsNew(url: string, found: Pick<PageFinding, 'newWords' | 'newHeadings'>): boolean
   /**
    * Why a page adds nothing to what is there, with the address that said it before; null where it does. A page that the
-   * sitemap lists is `meant`: it is kept when it only resembles another.
+   * sitemap lists is `meant`: it is kept when it only resembles another, or is said to be another's view with a text of its own.
    */
   sameAs(
     url: string,
@@ -83,7 +83,8 @@ export function pageMemory(): PageMemory {
       const original = canonicalUrl === null || canonicalUrl === url ? undefined : byUrl.get(canonicalUrl)
       if (original !== undefined && canonicalUrl !== null) {
         const variant = new URL(canonicalUrl).pathname === new URL(url).pathname
-        if (variant || simhashDistance(original, print.simhash) <= NEAR_CANONICAL) {
+        // Shops say of all their products that they are views of one page; what the sitemap lists is a page of its own.
+        if ((variant && !meant) || simhashDistance(original, print.simhash) <= NEAR_CANONICAL) {
           return { reason: 'canonical_elsewhere', of: canonicalUrl }
         }
       }

@@ -38,8 +38,7 @@ function repeatsSegment(path: string): boolean {
   return false
 }
 
-const DATE_KEY =
-  /^(date|day|month|year|week|cal|ical|tribe-bar-date|.*(_|-)?date|.*month|.*year)$/i
+const DATE_KEY = /^(date|day|month|year|week|cal|ical|tribe-bar-date|.*(_|-)?date|.*month|.*year)$/i
 const DATE_VALUE = /^((?:19|2[01])\d\d)([-/.]?\d{1,2}){0,2}$/
 /** The ends of any range, of dates or of prices: a year needs its month to be one. */
 const RANGE_KEY = /^(start|end|from|to)$/i

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SiteReading } from '#contract/research.ts'
 import { ModelError } from '#server/adapters/model/model.ts'
 import { letterEmbeddings } from '#server/adapters/model/scripted-model.ts'
+import { ThreadTimeout } from '#server/platform/jobs/threads.ts'
 import { hurriedClock } from '#server/testing/hurried-clock.ts'
 import { bakery } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -130,6 +131,48 @@ describe('a website that is read again', () => {
     expect((await ask(ada, staffId, 'When are baking courses held?')).text).toContain('Sundays')
     const snapshot = await ada.calls.knowledge.getSnapshot({ id: of('/prices')?.snapshotId ?? '' })
     expect(snapshot.text).toContain('6.80')
+  })
+
+  it('keeps the receipts of what it says still, and names the answer once it says something else [B-3]', async () => {
+    const { ada, id } = await knowing('hugo')
+    const staff = await ada.calls.staff.create({ name: 'Kenji', knowledgeSourceIds: [id] })
+    const { id: staffId } = await ada.calls.staff.setStatus({ id: staff.id, status: 'active' })
+    const old = await ask(ada, staffId, 'What does a sourdough loaf cost?')
+    const receiptsNow = async () => {
+      const { messages } = await ada.calls.conversations.get({ id: old.conversationId })
+      return messages.find((message) => message.id === old.id)?.sentences.flatMap(({ receipts }) => receipts) ?? []
+    }
+    const page = site.pages.get('/prices')
+    if (!page) throw new Error('there are no prices')
+    site.pages.set('/prices', { ...page, paragraphs: ['Cards are welcome.', ...page.paragraphs] })
+    const { reading: first } = await readAgain(ada, id)
+    expect((await changesOf(ada, id, first))[0]).toMatchObject({ kind: 'changed', answersTotal: 0 })
+    for (const { snapshotId, start, end, quote } of await receiptsNow())
+      expect((await ada.calls.knowledge.getSnapshot({ id: snapshotId })).text.slice(start, end)).toBe(quote)
+    change('/prices', 1, 'A sourdough loaf costs 6.80 euros. A butter croissant costs 2.10 euros.')
+    const { reading: second } = await readAgain(ada, id)
+    expect((await changesOf(ada, id, second))[0]).toMatchObject({ answers: [{ messageId: old.id }] })
+    expect((await receiptsNow()).map(({ quote }) => quote).join()).toContain('6.40')
+  })
+
+  it('tells of a page that takes too long to be compared that it has changed, and of all others how [B-3]', async () => {
+    const { ada, id } = await knowing('ines')
+    change('/prices', 0, 'A sourdough loaf costs 6.80 euros.')
+    change('/visit', 0, 'The bakery is open from Tuesday to Friday, 7:30 to 18:00.')
+    const { readers } = app.adapters
+    app.adapters.readers = {
+      ...readers,
+      run: (name, input, options) =>
+        name === 'comparePage' && JSON.stringify(input).includes('6.80')
+          ? Promise.reject(new ThreadTimeout('too long'))
+          : readers.run(name, input, options),
+    }
+    const { reading } = await readAgain(ada, id)
+    app.adapters.readers = readers
+    expect(reading).toMatchObject({ state: 'accepted', changed: 2 })
+    const changes = await changesOf(ada, id, reading)
+    const placesOf = (path: string) => changes.find(({ url }) => url.endsWith(path))?.places.length
+    expect([placesOf('/prices'), placesOf('/visit')]).toEqual([0, 1])
   })
 
   it('makes no difference of noise, with versions or without [B-3]', async () => {

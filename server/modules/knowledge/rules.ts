@@ -178,6 +178,3 @@ export function paceOf(
     ...pause,
   }
 }
-
-/** A text in the one form in which quotes are looked for in it. */
-export const collapsed = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()

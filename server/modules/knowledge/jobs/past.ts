@@ -2,6 +2,7 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { byHttps, inScope } from '#engine/crawl/addresses.ts'
 import type { CrawlStep, PageStep } from '#engine/crawl/crawl-step.ts'
+import { ThreadOverMemory, ThreadTimeout } from '#server/platform/jobs/threads.ts'
 import { isNarrower } from '../rules.ts'
 import { findKnownPage, findPagesAgain, type KnownPage } from '../store/known-pages.ts'
 import { findSnapshotAt } from '../store/pages.ts'
@@ -101,7 +102,11 @@ export async function seenBefore(
       after: { title, text: content.text, readAt: step.fetchedAt },
     },
     { signal: ctx.signal, timeoutMs: 20_000 },
-  )
+  ).catch((error: unknown) => {
+    if (!(error instanceof ThreadTimeout || error instanceof ThreadOverMemory)) throw error
+    // Too much of one page to be weighed: that it has changed is known all the same.
+    return { isSame: false, places: [], more: 0, key: step.finding.contentHash }
+  })
   if (before !== null && isSame) return { snapshotId: before.id, title: before.title, change: null }
   const about = { url: step.url, title: title.slice(0, 500) }
   return before === null

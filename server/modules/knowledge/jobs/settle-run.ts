@@ -2,8 +2,9 @@
 import type { Context, TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { forgetSteps } from '#server/platform/jobs/checkpoints.ts'
+import { placeOfQuote } from '#engine/changes/quote-place.ts'
 import { byHttp, byHttps } from '#engine/crawl/addresses.ts'
-import { collapsed, nextReadingAt } from '../rules.ts'
+import { nextReadingAt } from '../rules.ts'
 import { adoptPages, countKept, keepKnownPages } from '../store/known-pages.ts'
 import { findSnapshotBodies, findStartAddress } from '../store/pages.ts'
 import {
@@ -14,7 +15,7 @@ import {
   saveAnswers,
   saveReading,
 } from '../store/readings.ts'
-import { findQuotes } from '../store/resting-answers.ts'
+import { findQuotes, moveReceipts } from '../store/resting-answers.ts'
 import {
   copyNote,
   deleteCrawlSteps,
@@ -142,7 +143,7 @@ export async function settleFinished(
   await keepKnownPages(ctx, run, { into: run.id, before: source.liveRunId })
   if (source.liveRunId !== null && !(await isListGone(ctx, run.id, 'llms')))
     await copyNote(ctx, { from: source.liveRunId, into: run.id, code: ownList })
-  await noteAnswers(ctx, run.id)
+  await noteAnswers(ctx, run.id, { answersNow: !waits })
   await endReading(ctx, run, waits ? 'waiting' : 'accepted', reason)
   await endRun(ctx, run, settled, settled.partialReason ?? settled.status)
   if (waits) {
@@ -163,7 +164,7 @@ export async function takeOver(ctx: Context, source: SourceRow): Promise<SourceR
   if (runId === null || reading === null) return null
   const { pages, passages } = await countKept(ctx, runId)
   // Answers that were given while it waited rest on the version before too.
-  await noteAnswers(ctx, runId)
+  await noteAnswers(ctx, runId, { answersNow: true })
   await adoptPages(ctx, runId)
   const settled = await saveSource(ctx, source.id, {
     // A reading since may have failed or been cancelled: its run goes with the others, and its end is no longer what is shown.
@@ -242,8 +243,15 @@ async function endReading(
   await forgetOldReadings(ctx, run.sourceId)
 }
 
-/** Notes with each change which earlier answers quote what is no longer there. */
-async function noteAnswers(ctx: Context, runId: string): Promise<void> {
+/**
+ * Notes with each change which earlier answers quote what is no longer there. Receipts of what still is go over to the version
+ * that answers from now on, for the one that they were made from is forgotten.
+ */
+async function noteAnswers(
+  ctx: Context,
+  runId: string,
+  { answersNow }: { answersNow: boolean },
+): Promise<void> {
   const reading = await findReadingOf(ctx, runId)
   if (reading === null) return
   const changes = (await findChangeKeys(ctx, reading.id)).filter(({ kind }) => kind !== 'added')
@@ -252,13 +260,21 @@ async function noteAnswers(ctx: Context, runId: string): Promise<void> {
   const quoted = changes.filter(({ beforeSnapshotId }) => quotes.has(beforeSnapshotId ?? ''))
   const bodies = await findSnapshotBodies(
     ctx,
-    quoted.flatMap(({ afterSnapshotId }) => afterSnapshotId ?? []),
+    quoted.flatMap(({ beforeSnapshotId, afterSnapshotId }) =>
+      [beforeSnapshotId ?? [], afterSnapshotId ?? []].flat(),
+    ),
   )
   for (const { id, beforeSnapshotId, afterSnapshotId } of quoted) {
-    const now = collapsed(bodies.get(afterSnapshotId ?? '') ?? '')
-    const lost = (quotes.get(beforeSnapshotId ?? '') ?? []).filter(
-      ({ quote }) => !now.includes(collapsed(quote)),
-    )
-    await saveAnswers(ctx, id, [...new Set(lost.map(({ messageId }) => messageId))])
+    const before = bodies.get(beforeSnapshotId ?? '') ?? ''
+    const after = bodies.get(afterSnapshotId ?? '') ?? ''
+    const lost: string[] = []
+    const moved: Parameters<typeof moveReceipts>[1][number][] = []
+    for (const from of quotes.get(beforeSnapshotId ?? '') ?? []) {
+      const place = placeOfQuote(before, from, after)
+      if (place === null) lost.push(...from.messageIds)
+      else if (afterSnapshotId !== null) moved.push({ from, snapshotId: afterSnapshotId, ...place })
+    }
+    await saveAnswers(ctx, id, [...new Set(lost)].toSorted())
+    if (answersNow) await moveReceipts(ctx, moved)
   }
 }

@@ -20,6 +20,10 @@ describe('small talk', () => {
         'صباح الخير يا هندسه',
         'coucou tout le monde, ya quelqu’un',
         'hello good evening to you all',
+        'Hola',
+        '¡Buenos días!',
+        'Guten Tag',
+        'Buongiorno',
       ],
       thanks: [
         'thanks thats great',
@@ -52,7 +56,17 @@ describe('small talk', () => {
         'مع السلامة',
       ],
       who_are_you: ['who are you', 'whats your name', 'qui es-tu ?', 'bonjour je parle a qui la ?', 'من انت'],
-      what_can_you_do: ['what can you do', 'can you help me?', 'pouvez-vous m’aider', 'ماذا تستطيع أن تفعل'],
+      what_can_you_do: [
+        'what can you do',
+        'can you help me?',
+        'pouvez-vous m’aider',
+        'ماذا تستطيع أن تفعل',
+        'Qu’est-ce que tu peux faire ?',
+        'Que pouvez-vous faire pour moi ?',
+        'what can you help me with?',
+        'بماذا يمكنك مساعدتي؟',
+        'ما الذي يمكنك فعله؟',
+      ],
       are_you_a_robot: [
         'are you a real person',
         'am i talking to a bot?',
@@ -69,7 +83,17 @@ describe('small talk', () => {
         'c’est une machine ou une personne ?',
         'هل أتحدث مع روبوت؟',
       ],
-      insult: ['u r useless', "you're an idiot", 'tu es nul', 'أنت غبي'],
+      insult: [
+        'u r useless',
+        "you're an idiot",
+        'tu es nul',
+        'أنت غبي',
+        'this is useless',
+        'This is rubbish',
+        'that was useless',
+        'c’est nul',
+        'هذا سيئ',
+      ],
       person_please: [
         'can i speak to a human please',
         'can someone call me back',
@@ -80,7 +104,7 @@ describe('small talk', () => {
         'عايز اكلم حد',
       ],
       how_are_you: ['how are you', 'ça va ?', 'ca va', 'كيف حالك', 'السلام عليكم ازيكم', 'هلا والله شلونكم؟'],
-      language: ['do you speak french'],
+      language: ['do you speak french', 'Hablas español?', '¿Habla usted español?', 'Sprechen Sie Deutsch?'],
     }
     for (const [kind, messages] of Object.entries(said))
       for (const message of messages) expect([message, talkOf(message)]).toEqual([message, kind])
@@ -89,6 +113,14 @@ describe('small talk', () => {
   it('leaves what asks for something to the site', () => {
     const asked = [
       'hello, do you have parking?',
+      'this lamp is useless after a week, can I return it?',
+      'this rubbish bin, is it in stock?',
+      'is it useless without the app?',
+      'what can you help me with my order',
+      'que pouvez-vous faire pour ma chaudière ?',
+      'hola, cuánto cuesta?',
+      'c’est nul en quel sens, le tarif ?',
+      'هذا المصباح سيئ، هل يمكنني إرجاعه؟',
       'thanks, and what does it cost',
       'are you open',
       'who runs the garage',

@@ -75,17 +75,17 @@ const written: readonly Shapes[] = [
   {
     talk: 'what_can_you_do',
     shape:
-      /^(?:what (?:can|do) (?:you|u) (?:do|help|answer|know)|how can (?:you|u) help|can (?:you|u) help(?: me)?|help(?: me)?|what can i ask(?: you)?|how does this work|how do you work|i need (?:some )?help|i have a question|can i ask (?:you )?(?:a question|something)|que (?:peux-tu|pouvez-vous|sais-tu|savez-vous) faire|(?:tu peux|vous pouvez) (?:m'aider|faire quoi)|(?:peux-tu|pouvez-vous) m'aider|aide|aidez-moi|j'ai une question|comment ça marche|ماذا (?:تستطيع|يمكنك|تفعل).{0,15}|كيف (?:يمكنك|تستطيع|بإمكانك) مساعدتي|شو بتقدر تعمل|هل (?:يمكنك|تستطيع) مساعدتي|ساعدني|عندي سؤال|لدي سؤال)(?: (?:for|with) (?:me|us|this|something)| do| here)?[^\p{L}\p{N}]*$/iu,
+      /^(?:what (?:can|do) (?:you|u) (?:do|help|answer|know)|how can (?:you|u) help|can (?:you|u) help(?: me)?|help(?: me)?|what can i ask(?: you)?|how does this work|how do you work|what can (?:you|u) help (?:me |us )?with|i need (?:some )?help|i have a question|can i ask (?:you )?(?:a question|something)|que (?:peux-tu|pouvez-vous|sais-tu|savez-vous) faire|qu'est[- ]ce que (?:tu peux|vous pouvez|tu sais|vous savez) faire|(?:tu peux|vous pouvez) (?:m'aider|faire quoi)|(?:peux-tu|pouvez-vous) m'aider|aide|aidez-moi|j'ai une question|comment ça marche|ماذا (?:تستطيع|يمكنك|تفعل).{0,15}|(?:كيف|بماذا|بم|في ماذا) (?:يمكنك|تستطيع|بإمكانك) (?:مساعدتي|مساعدتنا|أن تساعدني)|ما الذي (?:يمكنك|تستطيع|بإمكانك) (?:فعله|عمله|أن تفعله|القيام به)(?: من أجلي| لي)?|شو بتقدر تعمل|هل (?:يمكنك|تستطيع) مساعدتي|ساعدني|عندي سؤال|لدي سؤال)(?: (?:for|with) (?:me|us|this|something)| pour (?:moi|nous)| do| here| ici)?[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'language',
     shape:
-      /^(?:do (?:you|u) (?:speak|understand)|can (?:you|u) (?:speak|answer in|talk in)|(?:est-ce que )?(?:vous parlez|parlez[- ]vous|tu parles|parles[- ]tu|on parle)|(?:هل )?(?:تتحدث(?:ون|وا)?|تتكلم(?:ون|وا)?|ب?تحك(?:ي|ون|وا)|بتتكلم(?:وا)?)) (?:any |l['’]|(?:اللغة|باللغة) )?\p{L}+[^\p{L}\p{N}]*$/iu,
+      /^(?:do (?:you|u) (?:speak|understand)|can (?:you|u) (?:speak|answer in|talk in)|(?:est-ce que )?(?:vous parlez|parlez[- ]vous|tu parles|parles[- ]tu|on parle)|(?:هل )?(?:تتحدث(?:ون|وا)?|تتكلم(?:ون|وا)?|ب?تحك(?:ي|ون|وا)|بتتكلم(?:وا)?)|habl(?:as?|an|a usted|áis)|sprechen sie|sprichst du|sprecht ihr|parl(?:i|a|ate)|(?:você )?fala[ms]?|spreekt u|spreek je) (?:any |l['’]|(?:اللغة|باللغة) )?\p{L}+[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'insult',
     shape:
-      /^(?:(?:you|u)(?:'re| are| r)?|this (?:bot|thing|chat)?(?: is)?|that(?: is|'s)?|what an?|stupid|tu es|t'es|vous êtes|quel|espèce d[e']|أنت|انت)?\s*(?:so |really |just |such |a |an |un |une |fucking |bloody |complete |total |vraiment |trop )*(?:useless|stupid|idiot|idiots|dumb|rubbish|crap|shit|moron|terrible|awful|hopeless|pathetic|garbage|trash|suck|sucks|fuck(?: you| off)?|piss off|shut up|bastard|nul|nulle|idiot|idiote|stupide|con|conne|débile|inutile|merde|ta gueule|غبي|غبية|أحمق|احمق|تافه|فاشل|سيئ)(?: bot| robot| thing| machine)?[^\p{L}\p{N}]*$/iu,
+      /^(?:(?:you|u)(?:'re| are| r)?|this(?: (?:bot|thing|chat))?(?: is|'s| was)?|that(?: is|'s| was)?|what an?|stupid|tu es|t'es|vous êtes|quel|espèce d[e']|c'est|c'était|أنت|انت|هذا|هذه|كان هذا)?\s*(?:so |really |just |such |a |an |un |une |fucking |bloody |complete |total |vraiment |trop )*(?:useless|stupid|idiot|idiots|dumb|rubbish|crap|shit|moron|terrible|awful|hopeless|pathetic|garbage|trash|suck|sucks|fuck(?: you| off)?|piss off|shut up|bastard|nul|nulle|idiot|idiote|stupide|con|conne|débile|inutile|merde|ta gueule|غبي|غبية|أحمق|احمق|تافه|فاشل|سي[ئء]ة?)(?: جدا| للغاية)?(?: bot| robot| thing| machine)?[^\p{L}\p{N}]*$/iu,
   },
   {
     talk: 'how_are_you',
@@ -107,6 +107,12 @@ const written: readonly Shapes[] = [
     talk: 'greeting',
     shape:
       /^(?:hi+|hello+|hey+|hiya|howdy|heya|howya|ey up|g'?day|yo|greetings|(?:is )?(?:anybody|anyone|someone|somebody)(?: there| here| around)?|(?:il )?y ?a quelqu'un|bjr|slt|cc|allo|good (?:morning|afternoon|evening|day)|morning|evening|afternoon|bonjour|bonsoir|salut|coucou|hello|السلام عليكم(?: ورحمة الله(?: وبركاته)?)?|سلام|سلام عليكم|مرحبا|مرحباً|مرحبتين|أهلا|اهلا|أهلاً|أهلين|اهلين|هلا والله|هلا|الو|ألو|بونجور|(?:في )?حد(?:ا| )?(?:موجود| هنا)?|صباح الخير|مساء الخير|صباح النور|هاي)(?: (?:there|all|everyone|team|mate|you|lads|folks|à tous|tout le monde|وسهلا|بكم|مرحبا|يا [\u0621-\u064a]+))*[\s!.,:)?👋🙂😊]*$/iu,
+  },
+  {
+    // Of those who begin in a language that is not answered in; what they are answered says which are.
+    talk: 'greeting',
+    shape:
+      /^(?:hola(?: (?:buenas|qu[eé] tal))?|buen(?:os|as) (?:d[ií]as|tardes|noches)|guten (?:tag|morgen|abend)|hallo|moin(?: moin)?|servus|gr(?:ü|u|ue)(?:ß|ss) gott|buon ?giorno|buona ?sera|ol[aá]|bom dia|boa (?:tarde|noite)|hoi|goede(?:morgen|middag|navond|ndag)|hej|dzie[nń] dobry|cze[sś][cć]|привет|здравствуйте|добрый (?:день|вечер)|доброе утро|merhaba|selam|iyi g[uü]nler|shalom|שלום|namaste|नमस्ते|你好|您好|こんにちは|안녕하세요)[\s!.,:)👋🙂😊]*$/iu,
   },
   {
     talk: 'small',
@@ -131,7 +137,7 @@ export function talkOf(message: string): Talk | null {
   const bare = text
     .replace(fillers, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.!?؟]+|[\s,]+$/g, '')
+    .replace(/^[\s,.!?؟¿¡]+|[\s,]+$/g, '')
     .trim()
   if (bare !== '' && asksForPerson(bare)) return 'person_please'
   for (const { talk, shape, unless } of shapes) {

@@ -37,6 +37,25 @@ describe('what a website calls itself', () => {
     expect(named('https://jd-leeds.example/', title('Home'), logo).ownName).toBe('Juniper Dental')
   })
 
+  it.each([
+    ['the name of a language', '<a href="/">Français</a>'],
+    ['a flag', '<a href="/"><img src="fr.png" alt="Français"></a>'],
+    ['the way back', '<a class="logo" href="/">Retour à l’accueil</a>'],
+    ['the way home', '<a class="logo" href="/">Go to homepage</a>'],
+    ['any other link home', '<a href="/">Nos jardins</a>'],
+  ])('is not %s, but the last short part of the title [KNW-3]', (_, link) => {
+    const head = title('Paysagiste à Lyon - Jardins Duval')
+    expect(named('https://jd-lyon.example/', head, link).ownName).toBe('Jardins Duval')
+    expect(named('https://lesjardins-duval.example/', head, link).ownName).toBe('Jardins Duval')
+  })
+
+  it('is what an element that is called a logo holds [KNW-3]', () => {
+    const logo = '<p class="site-title"><a href="/">Juniper Dental</a></p><a href="/">Start here</a>'
+    expect(named('https://jd-leeds.example/', title('Home'), logo).ownName).toBe('Juniper Dental')
+    const both = title('Juniper Dental | Gentle dentists')
+    expect(named('https://jd-leeds.example/', both, logo).ownName).toBe('Juniper Dental')
+  })
+
   it('comes with its icons, the most telling first, and no drawing [KNW-3]', () => {
     const links = `<link rel="shortcut icon" href="/favicon.ico"><link rel="icon" href="/i.svg"><link rel="icon" href="/i.png">
       <link rel="apple-touch-icon" href="/touch.png"><link rel="mask-icon" href="/m.png">`

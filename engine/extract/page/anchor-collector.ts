@@ -1,6 +1,7 @@
 // Collects every link of a page with its words and the heading under which it stands.
 import type { PageAnchor } from './page.ts'
 import type { Attributes } from './read-tags.ts'
+import { voidTags } from './tag-names.ts'
 
 const mostAnchors = 20_000
 const longestText = 300
@@ -16,15 +17,21 @@ const sections: ReadonlySet<string> = new Set([
   'article',
 ])
 
+const calledLogo = /(?:^|[\s_-])(?:logo|brand|site-?(?:title|name))(?:$|[\s_-])/i
+
 export class AnchorCollector {
   readonly anchors: PageAnchor[] = []
   #anchor: { link: PageAnchor; label: string } | null = null
   #heading: string | null = null
   #context = ''
   readonly #contexts: string[] = []
+  /** How deep this is inside an element that is called a logo. */
+  #inLogo = 0
 
   /** `block` is the number of blocks so far, `shown` whether a visitor sees this place. */
   open(tag: string, attributes: Attributes, block: number, shown: boolean): void {
+    if (!voidTags.has(tag) && (this.#inLogo > 0 || isCalledLogo(tag, attributes))) this.#inLogo += 1
+    if ((tag === 'img' || tag === 'svg') && this.#anchor !== null) this.#anchor.link.isLogo = true
     if ((tag === 'a' || tag === 'area') && attributes['href'] !== undefined) {
       this.#openLink(attributes, block, shown)
       if (tag === 'area') this.#closeLink()
@@ -41,6 +48,7 @@ export class AnchorCollector {
   }
 
   close(tag: string): void {
+    if (this.#inLogo > 0) this.#inLogo -= 1
     if (tag === 'a') this.#closeLink()
     else if (headings.has(tag) && this.#heading !== null) {
       const words = tidy(this.#heading)
@@ -71,6 +79,7 @@ export class AnchorCollector {
       context: this.#context,
       block,
       shown,
+      isLogo: this.#inLogo > 0,
     }
     if (this.anchors.length < mostAnchors) this.anchors.push(link)
     this.#anchor = { link, label: attributes['aria-label'] ?? attributes['title'] ?? attributes['alt'] ?? '' }
@@ -83,6 +92,10 @@ export class AnchorCollector {
     this.#anchor = null
   }
 }
+
+/** The whole page is sometimes said to have one. */
+const isCalledLogo = (tag: string, { class: names = '', id = '' }: Attributes): boolean =>
+  tag !== 'html' && tag !== 'body' && calledLogo.test(`${names} ${id}`)
 
 function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, longestText)

@@ -59,6 +59,8 @@ export interface PageAnchor {
   /** Index of the first block that it stands in or before. */
   block: number
   shown: boolean
+  /** It holds a picture, or is called a logo. */
+  isLogo: boolean
 }
 
 /** A meta tag's name (or property, itemprop, http-equiv) in lower case, and its content. */

@@ -6,7 +6,7 @@ import type { HostGate } from './host-gate.ts'
 type Attempt = { answer: CrawlFetched; failure: null } | { answer: null; failure: SkipReason; ms: number }
 
 export interface AttemptContext {
-  ports: CrawlPorts
+  ports: Pick<CrawlPorts, 'get' | 'now' | 'sleep' | 'random'>
   gate: HostGate
   signal: AbortSignal
   elapsedMs(): number

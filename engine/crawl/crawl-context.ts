@@ -1,11 +1,12 @@
 import type { AttemptContext } from './attempt.ts'
-import type { CrawlRequest } from './crawl-request.ts'
+import type { CrawlPorts, CrawlRequest } from './crawl-request.ts'
 import type { FoundLink, StopReason } from './crawl-step.ts'
 import { MAX_ADDRESS, normaliseAddress, remembering } from './addresses.ts'
 import type { CrawlState } from './crawl-state.ts'
 
 /** What the parts of one crawl share. */
 export interface CrawlContext extends AttemptContext {
+  ports: CrawlPorts
   request: CrawlRequest
   state: CrawlState
   /** How often a browser was asked, and how long that took. */

@@ -1,5 +1,5 @@
 import { decodeText } from '../documents/decode-text.ts'
-import { answerReason, attempt } from './attempt.ts'
+import { answerReason, attempt, type AttemptContext } from './attempt.ts'
 import type { CrawlContext } from './crawl-context.ts'
 import type { CrawlFetched } from './crawl-request.ts'
 import type { KnownRobots } from './crawl-state.ts'
@@ -17,8 +17,10 @@ export interface RobotsAnswer {
   failure: { reason: SkipReason; params: StepParams } | null
 }
 
+type RobotsContext = AttemptContext & Pick<CrawlContext, 'state'>
+
 /** Reads the robots.txt of each origin once in a crawl, before anything else of it. */
-export function robotsReader(crawl: CrawlContext) {
+export function robotsReader(crawl: RobotsContext) {
   const reading = new Map<string, Promise<RobotsAnswer>>()
   return (url: string): Promise<RobotsAnswer> => {
     const { origin } = new URL(url)
@@ -34,7 +36,7 @@ export function robotsReader(crawl: CrawlContext) {
 
 /** What is known of a robots.txt that was read before an interruption. */
 function knownRobots(
-  crawl: CrawlContext,
+  crawl: RobotsContext,
   origin: string,
   { robots, isUnavailable, httpStatus }: KnownRobots,
 ): RobotsAnswer {
@@ -44,11 +46,11 @@ function knownRobots(
   return { robots, failure: { reason: answerReason(httpStatus), params: { status: httpStatus } } }
 }
 
-function keepDelay(crawl: CrawlContext, origin: string, { crawlDelayMs }: Robots): void {
+function keepDelay(crawl: RobotsContext, origin: string, { crawlDelayMs }: Robots): void {
   if (crawlDelayMs !== null) crawl.gate.setDelay(new URL(origin).host, Math.min(crawlDelayMs, MOST_DELAY_MS))
 }
 
-async function readRobots(crawl: CrawlContext, origin: string): Promise<RobotsAnswer> {
+async function readRobots(crawl: RobotsContext, origin: string): Promise<RobotsAnswer> {
   const request = { url: `${origin}/robots.txt`, maxBytes: MAX_ROBOTS_BYTES, truncate: true }
   // Requests whose redirects wait for this file hold the places of its host: waiting for one of those, nobody would ever go on.
   const { answer, failure } = await attempt(crawl, request, { takesPlace: false })

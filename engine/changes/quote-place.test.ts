@@ -18,6 +18,11 @@ describe('what was quoted of a page', () => {
       'A roll  costs 1 euro.',
     )
     expect(found(table('{£22}', '£12', '£22'), `New.\n\n${table('£22', '£14', '£30')}`)).toBe('£22')
+    const odd = 'Gluten-free [new] (a/b): $5.00+ *each* {1} \\ ^|?'
+    expect(placeOfQuote(odd, { start: 0, end: odd.length, quote: odd }, `So: ${odd}`)).toEqual({
+      start: 4,
+      end: 4 + odd.length,
+    })
     expect(found(`Large: {£22}\nSmall: £12`, `Small: £14\nLarge: £22`)).toBe('£22')
   })
 

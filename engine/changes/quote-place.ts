@@ -70,7 +70,7 @@ function* rangesOf(text: string, quote: string): Generator<Range> {
   const begins = /^[\p{L}\p{M}\p{N}]/u.test(first) ? String.raw`(?<![\p{L}\p{M}\p{N}]|\p{N}[.,:])` : ''
   const ends = /[\p{L}\p{M}\p{N}]$/u.test(last) ? String.raw`(?![\p{L}\p{M}\p{N}]|[.,:]\p{N})` : ''
   const written = words
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
     .join(String.raw`\s+`)
   for (const { index, 0: found } of text.matchAll(new RegExp(begins + written + ends, 'gu')))
     yield { start: index, end: index + found.length }

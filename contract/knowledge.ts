@@ -164,7 +164,7 @@ export const knowledge = {
     method: 'GET',
     path: '/website-address/known',
     summary:
-      'The knowledge source of the active workspace that has this address, however it is written; null if none.',
+      'The knowledge source of the active workspace that has this address, however it is written, else one of the same host; null if none.',
     access: onlyFor('onboarded'),
     errors: ['address_invalid', 'address_not_http', 'address_private'],
   })

@@ -23,6 +23,8 @@ export const siteSurvey = z.object({
   url: z.string(),
   /** Its path, as folders have theirs: it is read whatever is chosen. */
   startPath: z.string(),
+  /** What the workspace has of this website already, by its address or its host, before redirects or after. */
+  known: z.nullable(z.object({ id: z.string(), name: z.string(), url: z.string() })),
   /** Why the start page cannot be read, a stable code; then nothing else is known. */
   failure: z.nullable(z.string()),
   /** `links`: no sitemap has an address, so that only what the start page links to is known. */

@@ -28,6 +28,7 @@ const folder = (path: string, pages: number, differs = {}) => ({
 const survey = (differs: Partial<SiteSurvey> = {}): SiteSurvey => ({
   url: 'https://northwind.io/',
   startPath: '/',
+  known: null,
   failure: null,
   from: 'sitemaps',
   isWhole: true,
@@ -307,6 +308,13 @@ describe('choosing pages before a website is read', () => {
       url: 'www.northwind.io/index.html',
     })
     expect(calls.every(({ name }) => name !== 'knowledge.survey')).toBe(true)
+  })
+
+  it('says which website is here already where an address leads to it', async () => {
+    const known = { id: 'site', name: 'Northwind', url: 'https://northwind.example/' }
+    const { dialog } = await choose({ 'knowledge.survey': survey({ known }) })
+    await within(dialog).findByText(/This website is already here, as/)
+    expect(within(dialog).getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/Knowledge/site')
   })
 })
 

@@ -140,7 +140,9 @@ describe('a website that is read again', () => {
     const old = await ask(ada, staffId, 'What does a sourdough loaf cost?')
     const receiptsNow = async () => {
       const { messages } = await ada.calls.conversations.get({ id: old.conversationId })
-      return messages.find((message) => message.id === old.id)?.sentences.flatMap(({ receipts }) => receipts) ?? []
+      return (
+        messages.find((message) => message.id === old.id)?.sentences.flatMap(({ receipts }) => receipts) ?? []
+      )
     }
     const page = site.pages.get('/prices')
     if (!page) throw new Error('there are no prices')

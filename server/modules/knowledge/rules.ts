@@ -5,6 +5,7 @@ import type { ExtractionType, ReadingSchedule } from '#contract/research.ts'
 import type { PageChoice } from '#contract/sites/page-choice.ts'
 import type { SiteSurvey } from '#contract/sites/site-survey.ts'
 import type { Limit } from '#server/adapters/attempts/attempts.ts'
+import { addressKey } from '#engine/crawl/addresses.ts'
 import type { SkipReason, StopReason } from '#engine/crawl/crawl-step.ts'
 
 /** The name of a source that was given none, until its start page has told what the site calls itself. */
@@ -177,4 +178,18 @@ export function paceOf(
     afterMs: Math.round(sum(({ afterMs }) => afterMs) / known.length),
     ...pause,
   }
+}
+
+/** The first source that has one of these addresses, however it is written; else the first of the same host. */
+export function sourceAt<Source extends { url: string }>(
+  sources: readonly Source[],
+  urls: readonly string[],
+): Source | null {
+  const known = sources.filter(({ url }) => URL.canParse(url))
+  const hostOf = (url: string) => addressKey(new URL(url).origin)
+  for (const keyOf of [addressKey, hostOf]) {
+    const found = known.find((source) => urls.some((url) => keyOf(url) === keyOf(source.url)))
+    if (found !== undefined) return found
+  }
+  return null
 }

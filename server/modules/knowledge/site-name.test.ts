@@ -28,7 +28,9 @@ const pages: Record<string, { type: string; body: string | Uint8Array }> = {
   },
   '/favicon.ico': { type: 'image/x-icon', body: ico },
 }
+const asked: (string | undefined)[] = []
 const server = createServer((request, response) => {
+  asked.push(request.url)
   const page = pages[request.url ?? '']
   if (!page) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': page.type })
@@ -90,6 +92,17 @@ describe('a website', () => {
     expect(refused).toEqual(['port_refused'])
   })
 
+  it('has no picture taken that its robots.txt asks not to fetch [KNW-3]', async () => {
+    pages['/robots.txt'] = { type: 'text/plain', body: 'User-agent: *\nDisallow: /favicon.ico' }
+    asked.length = 0
+    const ada = await app.person('ida')
+    const { id } = await ada.calls.knowledge.create({ url })
+    const { iconUrl } = await researched(ada, id)
+    delete pages['/robots.txt']
+    expect(iconUrl).toBeNull()
+    expect(asked).not.toContain('/favicon.ico')
+  })
+
   it('keeps the name that a person gave it [KNW-3]', async () => {
     const ada = await app.person('ada')
     const { id } = await ada.calls.knowledge.create({ url, name: 'Our plumber' })
@@ -102,7 +115,11 @@ describe('a website', () => {
     const found = (who: Caller, typed: string) => who.calls.knowledge.findByAddress({ url: typed })
     for (const typed of ['example.com/shop', 'http://example.com/shop/', 'https://WWW.example.com/shop#top'])
       expect((await found(bea, typed))?.id).toBe(id)
-    expect(await found(bea, 'example.com')).toBeNull()
+    // Its research reads from all of the host.
+    for (const typed of ['example.com', 'https://example.com/en/']) expect((await found(bea, typed))?.id).toBe(id)
+    const { id: french } = await bea.calls.knowledge.create({ url: 'https://example.com/fr' })
+    expect((await found(bea, 'www.example.com/fr/'))?.id).toBe(french)
+    expect(await found(bea, 'shop.example.com')).toBeNull()
     expect(await found(eve, 'example.com/shop')).toBeNull()
     await expect(found(bea, 'ftp://example.com')).rejects.toThrow('address_not_http')
   })

@@ -134,9 +134,10 @@ describe('a look at the pages of a website', () => {
     expect(own.pace.pageMs).toBeGreaterThanOrEqual(own.pace.pauseMs)
     const beside = await ada.calls.knowledge.survey({ url: `${origin}/shop` })
     expect(beside.pace.from).toBe('workspace')
-    expect(beside.startPath).toBe('/shop')
+    expect(beside).toMatchObject({ startPath: '/shop', known: { id, url: `${origin}/` } })
     const bea = await app.person('bea')
-    expect((await bea.calls.knowledge.survey({ url: origin })).pace.from).toBe('pause')
+    const others = await bea.calls.knowledge.survey({ url: origin })
+    expect([others.pace.from, others.known]).toEqual(['pause', null])
   })
 })
 

@@ -29,7 +29,7 @@ interface KnownSource {
   typed: string
 }
 
-/** The website of the workspace that has this address, however it is written. What cannot be told is no reason to wait. */
+/** The website of the workspace that has this address or its host. What cannot be told is no reason to wait. */
 async function findKnown(typed: string): Promise<KnownSource | null> {
   try {
     const found = await call.knowledge.findByAddress({ url: typed })

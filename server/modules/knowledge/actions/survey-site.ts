@@ -13,7 +13,7 @@ import { takePages } from '#server/modules/billing/index.ts'
 import { answeringAddress } from '../jobs/find-scheme.ts'
 import { growTreeOnThread, readListOnThread, readResource } from '../jobs/reading.ts'
 import { canAddKnowledge } from '../policy.ts'
-import { paceOf, surveyLimits } from '../rules.ts'
+import { paceOf, sourceAt, surveyLimits } from '../rules.ts'
 import { sharedTurns } from '../store/host-turns.ts'
 import { findAddresses } from '../store/sources.ts'
 import { findTimings } from '../store/timings.ts'
@@ -37,17 +37,19 @@ export async function surveySite(ctx: Context, { url: typed }: { url: string }):
     await takeSurvey(ctx, uid)
     return lookAt(ctx, startUrl, schemeAssumed)
   }).finally(() => surveying.delete(uid))
-  const [sourceId, timings] = await inTransaction(ctx, async (ctx) => {
-    const key = addressKey(startUrl)
-    const known = (await findAddresses(ctx, workspaceId)).find(
-      ({ url }) => URL.canParse(url) && addressKey(url) === key,
-    )
-    return [known?.id ?? '', await findTimings(ctx, workspaceId, known?.id ?? '')] as const
+  const addresses = [startUrl, found.url]
+  const [known, sourceId, timings] = await inTransaction(ctx, async (ctx) => {
+    const known = sourceAt(await findAddresses(ctx, workspaceId), addresses)
+    const keys = addresses.map(addressKey)
+    // Of another part of the host neither the pages nor the pace are those of this one.
+    const sourceId = known !== null && keys.includes(addressKey(known.url)) ? known.id : ''
+    return [known, sourceId, await findTimings(ctx, workspaceId, sourceId)] as const
   })
   const { pause, url, pages, pagesAbout, forbidden, folders, failure, from, cutBy } = found
   return {
     url,
     startPath: barePath(pathOf(url)) === '' ? '/' : barePath(pathOf(url)),
+    known: known === null ? null : { id: known.id, name: known.name, url: known.url },
     failure,
     from,
     isWhole: from === 'sitemaps' && cutBy === null,

@@ -31,9 +31,12 @@ export const sourceFigures = {
 } as const
 
 /** The addresses of all of a workspace's sources: their keys are compared in the program. */
-export const findAddresses = (ctx: Context, workspaceId: string): Promise<{ id: string; url: string }[]> =>
+export const findAddresses = (
+  ctx: Context,
+  workspaceId: string,
+): Promise<{ id: string; name: string; url: string }[]> =>
   ctx.db.orm
-    .select({ id: knowledgeSource.id, url: knowledgeSource.url })
+    .select({ id: knowledgeSource.id, name: knowledgeSource.name, url: knowledgeSource.url })
     .from(knowledgeSource)
     .where(visible(ctx, eq(knowledgeSource.workspaceId, workspaceId)))
 

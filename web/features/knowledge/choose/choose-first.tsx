@@ -24,6 +24,7 @@ export function ChooseFirst({
       url={url}
       initial={initial}
       maxPages={maxPages}
+      isNew
       onClose={onClose}
       acts={[
         {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type PageChoice, pathChooser } from '#contract/sites/page-choice.ts'
 import type { SiteSurvey } from '#contract/sites/site-survey.ts'
@@ -7,6 +8,7 @@ import { toProblem } from '#web/platform/api/problem.ts'
 import { useProblemWords } from '#web/platform/api/problem-words.ts'
 import { useFormat } from '#web/platform/language/use-format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { ProblemState } from '#web/ui/display/problem-state.tsx'
@@ -33,6 +35,8 @@ interface ChoosePagesProps {
   /** What is chosen to begin with. */
   initial: PageChoice | null
   maxPages: number
+  /** The website is to be added: that it is there already, where it leads or beside it, is said. */
+  isNew?: boolean
   /** Gets what is chosen by then. */
   onClose: (choice: PageChoice | null) => void
   /** What can be done with a choice, the last one filled. What it throws is said in place. */
@@ -40,7 +44,7 @@ interface ChoosePagesProps {
 }
 
 /** The pages of a website to choose from before they are read, with a forecast that follows. */
-export function ChoosePages({ url, initial, maxPages, onClose, acts }: ChoosePagesProps) {
+export function ChoosePages({ url, initial, maxPages, isNew = false, onClose, acts }: ChoosePagesProps) {
   const inWords = useProblemWords()
   const survey = useQuery(surveyOptions(url))
   const [choice, setChoice] = useState(initial)
@@ -83,6 +87,23 @@ export function ChoosePages({ url, initial, maxPages, onClose, acts }: ChoosePag
       }
     >
       <div className="flex flex-col gap-4">
+        {isNew && data?.known ? (
+          <Notice
+            action={
+              <Link
+                to="/Knowledge/$id"
+                params={{ id: data.known.id }}
+                className={buttonClass('outline', 'sm')}
+              >
+                <Trans>Open it</Trans>
+              </Link>
+            }
+          >
+            <Trans>
+              This website is already here, as <bdi data-untrusted="">{data.known.name}</bdi>.
+            </Trans>
+          </Notice>
+        ) : null}
         {data === undefined ? (
           survey.isError ? (
             <ProblemState

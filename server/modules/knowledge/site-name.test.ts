@@ -116,7 +116,8 @@ describe('a website', () => {
     for (const typed of ['example.com/shop', 'http://example.com/shop/', 'https://WWW.example.com/shop#top'])
       expect((await found(bea, typed))?.id).toBe(id)
     // Its research reads from all of the host.
-    for (const typed of ['example.com', 'https://example.com/en/']) expect((await found(bea, typed))?.id).toBe(id)
+    for (const typed of ['example.com', 'https://example.com/en/'])
+      expect((await found(bea, typed))?.id).toBe(id)
     const { id: french } = await bea.calls.knowledge.create({ url: 'https://example.com/fr' })
     expect((await found(bea, 'www.example.com/fr/'))?.id).toBe(french)
     expect(await found(bea, 'shop.example.com')).toBeNull()

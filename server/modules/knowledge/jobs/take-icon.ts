@@ -1,5 +1,5 @@
 import { portOf } from '#server/adapters/fetch/address-guard.ts'
-import { politeGet } from '#engine/crawl/polite-get.ts'
+import { politeGet } from '#engine/survey/polite-get.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
 import { pictureInIcon } from '#server/platform/pictures/icon-file.ts'

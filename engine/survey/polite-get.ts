@@ -1,15 +1,15 @@
-import { attempt, type AttemptContext } from './attempt.ts'
+import { attempt, type AttemptContext } from '../crawl/attempt.ts'
 import {
   type CrawlFetched,
   type CrawlFetchRequest,
   type CrawlRequest,
   DEFAULT_REQUEST,
-} from './crawl-request.ts'
-import { crawlState } from './crawl-state.ts'
-import { hostGate } from './host-gate.ts'
-import { mayFetch } from './robots.ts'
-import { yearOf } from './traps.ts'
-import { robotsReader } from './visit-list.ts'
+} from '../crawl/crawl-request.ts'
+import { crawlState } from '../crawl/crawl-state.ts'
+import { hostGate } from '../crawl/host-gate.ts'
+import { mayFetch } from '../crawl/robots.ts'
+import { yearOf } from '../crawl/traps.ts'
+import { robotsReader } from '../crawl/visit-list.ts'
 
 /**
  * Fetches single files as a crawl does: what robots.txt of their host allows, in turn with all who read from it, once. Null for

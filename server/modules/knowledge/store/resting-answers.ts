@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { visibleWorkspaces } from '#server/platform/scope.ts'
 
 /** A place of a snapshot that earlier answers quote. */
-export interface RestingQuote extends PlacedQuote {
+interface RestingQuote extends PlacedQuote {
   snapshotId: string
   /** The answers, oldest first. */
   messageIds: string[]

@@ -9,7 +9,7 @@ import { bakery, serveSmallSite } from '#server/testing/small-site.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { onPostgres } from '#server/testing/test-db.ts'
 import { askAsVisitor, comeIn, openLink } from '#server/testing/walls/visitors.ts'
-import { beginAnswer } from './actions/answers-under-way.ts'
+import { beginAnswer } from './store/answers-under-way.ts'
 
 const site = await serveSmallSite(bakery)
 afterAll(() => site.close())

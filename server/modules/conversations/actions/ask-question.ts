@@ -19,7 +19,7 @@ import {
 import { lockConversation } from '../store/conversations.ts'
 import { findFloor, insertEvent, lockFloor, type SharedConversation } from '../store/floor.ts'
 import { answerFrom } from './answer-from.ts'
-import { beginAnswer, endAnswer, isMade } from './answers-under-way.ts'
+import { beginAnswer, endAnswer, isMade } from '../store/answers-under-way.ts'
 import { changeFloor, tellNobody } from './change-floor.ts'
 import { type Asked, type Held, keepQuestion, readStanding } from './keep-question.ts'
 import { mayCall } from './want-person.ts'

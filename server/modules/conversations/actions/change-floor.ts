@@ -15,7 +15,7 @@ import {
   type SharedConversation,
   type Sorted,
 } from '../store/floor.ts'
-import { endAnswer } from './answers-under-way.ts'
+import { endAnswer } from '../store/answers-under-way.ts'
 
 /**
  * Makes a move in a conversation that is kept to this transaction: who speaks, what is told of it there, and whom it

@@ -8,7 +8,7 @@ import { orAborted } from '#server/platform/or-aborted.ts'
 import { knowledgeVersion } from '#server/modules/knowledge/index.ts'
 import { findStaffByIds } from '#server/modules/staff/index.ts'
 import { findStaffAskedLast } from '../store/asked-last.ts'
-import { askedLately, type Knower, lateMs, noteAsked } from '../asked-lately.ts'
+import { askedLately, type Knower, lateMs, noteAsked } from '../store/asked-lately.ts'
 import { readyIndex } from './prepare-answer.ts'
 
 /** A start makes so many sets of sources ready; the others are when somebody comes. */

@@ -12,7 +12,7 @@ import { isSilent, titleOf } from '../rules.ts'
 import { findTurns, type HistoryTurn, insertQuestion, interruptAnswers } from '../store/answers.ts'
 import { dropAnswering, findUnanswered, lockFloor, type SharedConversation } from '../store/floor.ts'
 import { type AnswerBasis, findWritten, readBasis } from './answer-from.ts'
-import { isUnderWay } from './answers-under-way.ts'
+import { isUnderWay } from '../store/answers-under-way.ts'
 import { changeFloor, expectWord, tellChange } from './change-floor.ts'
 import { keepBeyond, takeBounds } from './take-bounds.ts'
 

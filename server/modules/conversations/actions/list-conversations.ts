@@ -9,7 +9,7 @@ import { placeOf } from '#server/platform/db/paging.ts'
 import { requireStaff } from '#server/modules/staff/index.ts'
 import { findConversationPage } from '../store/conversations.ts'
 import { findMessages } from '../store/messages.ts'
-import { isUnderWay } from './answers-under-way.ts'
+import { isUnderWay } from '../store/answers-under-way.ts'
 import { requireConversation } from './require-conversation.ts'
 
 /** The conversations with one virtual human, newest first. Fails: `staff_not_accessible`. */

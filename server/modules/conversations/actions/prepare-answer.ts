@@ -11,7 +11,7 @@ import type { Spoken } from '#engine/answer/talk/spoken-languages.ts'
 import type * as thread from '#engine/answering-thread.ts'
 import { encodingName } from '#engine/answer/encoder/encoding-name.ts'
 import type { Receipt } from '#engine/ground/receipts.ts'
-import { type Knower, noteAsked } from '../asked-lately.ts'
+import { type Knower, noteAsked } from '../store/asked-lately.ts'
 
 /** An answer by words alone now is better than one by meaning later. */
 const embeddingDeadlineMs = 2_000

@@ -66,7 +66,7 @@ function structuredFaqs({ page, nodes }: PageView): Asked[] {
 
 function plainWords(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

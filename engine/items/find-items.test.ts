@@ -190,3 +190,15 @@ describe('items of sites in other languages', () => {
     expect(more).toEqual([])
   })
 })
+
+describe('an answer made to hurt', () => {
+  it('of opening brackets alone takes no time that grows with its square', () => {
+    const acceptedAnswer = { '@type': 'Answer', text: '<'.repeat(400_000) }
+    const asked = { '@type': 'Question', name: 'Do you roast on Sundays?', acceptedAnswer }
+    const script = `<script type="application/ld+json">${JSON.stringify(asked)}</script>`
+    const items = itemsOf('faqs', base, {
+      '/faq': page('Questions', `${script}<p>Do you roast on Sundays?</p><p>No, never.</p>`),
+    })
+    expect(items).toHaveLength(1)
+  })
+})

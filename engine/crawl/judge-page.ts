@@ -16,6 +16,8 @@ import type { Wanted } from './frontier.ts'
 import { MAX_ADDRESSES, readFeed } from './lists.ts'
 
 const FURNITURE_THAT_SAYS_SOMETHING = 20
+/** What a page says beside its scripts is kept from so many UTF-16 code units on. */
+const TEXT_BESIDE_SCRIPTS = 200
 
 /** What a crawl knows when it judges a page. */
 interface Judging {
@@ -109,9 +111,11 @@ export function judgePage(
   const refusals = state.refusals(finding, wanted.depth + 1, atMs)
 
   if (!page.robots.index || !tag.index) return [say('noindex', {}, finding), ...refusals]
-  if (page.needsRendering) return [say('needs_rendering', {}, finding), ...refusals]
   const hasText =
     page.text !== '' || (wanted.depth === 0 && page.furniture.text.length >= FURNITURE_THAT_SAYS_SOMETHING)
+  const saysLittle = page.text.length + page.furniture.text.length < TEXT_BESIDE_SCRIPTS
+  if (page.needsRendering && (saysLittle || !hasText))
+    return [say('needs_rendering', {}, finding), ...refusals]
   if (!hasText) return [say('empty', {}, finding), ...refusals]
   const meant = state.isListed(wanted.url) || state.isListed(finalUrl)
   const same = state.memory.sameAs(finalUrl, fingerprint, canonicalUrl, meant)

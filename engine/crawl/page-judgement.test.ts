@@ -161,6 +161,17 @@ describe('a page that its scripts write', () => {
     expect(asked).toEqual([`${ORIGIN}/app`])
   })
 
+  it('is read so too where the server sends its menu and footer; what they say is kept where there is none', async () => {
+    const about = 'Pedal Works, 12 Mill Lane, Leeds LS1 4AB, telephone 0113 496 0000. '.repeat(4)
+    const framed = app
+      .replace('<body>', '<body><header>Pedal Works</header>')
+      .replace('</body>', () => `<footer><p>${about}</p></footer></body>`)
+    const render = async (url: string) => ({ html: page('rendered', ['/found']), url })
+    const site = { '/': framed, '/found': page('found') }
+    expect((await crawlPages(site, {}, { ports: { render } })).paths).toEqual(['/', '/found'])
+    expect((await crawlPages(site)).paths).toEqual(['/'])
+  })
+
   it('is rendered within a budget of pages and of time; the rest is named so [KNW-3]', async () => {
     const links = Array.from({ length: 60 }, (_, i) => `/app/${i}`)
     const many = { '/': page('home', links), '/app*': app }

@@ -5,13 +5,14 @@ import { buildContent, type Content } from './content/build-content.ts'
 import { structureOf } from './content/structure.ts'
 import type { ExtractedPage, PageLink } from './extracted-page.ts'
 import { readMetadata } from './metadata/read-metadata.ts'
+import { landmarkBit } from './page/landmarks.ts'
 import type { Page } from './page/page.ts'
 import { readPage } from './page/read-page.ts'
-import { ordersMachine, readsLikeInstruction } from './page/visibility.ts'
+import { ordersMachine, readsLikeInstruction } from './page/orders.ts'
 import { readJsonLd } from './structured/json-ld.ts'
 import { MicrodataReader } from './structured/microdata.ts'
 import { readOpenGraph } from './structured/opengraph.ts'
-import { missingParagraphs, statedBody } from './structured/stated-body.ts'
+import { missingParagraphs, shareShown, statedBody } from './structured/stated-body.ts'
 
 /** Less text than this on a page full of scripts means that scripts write the text. UTF-16 code units. */
 const hardlyAnyText = 200
@@ -21,6 +22,12 @@ const manyScripts = 3
 const longScripts = 2000
 /** A page that shows less than this share of the text that its JSON-LD states leaves the rest to scripts. */
 const mostOfBody = 0.5
+
+/** A header or footer of the page, which a server may send though scripts write what stands between them. */
+const around = ['header', 'banner', 'footer', 'nav', 'aside'] as const
+const isAround = (landmarks: number): boolean =>
+  around.some((name) => (landmarks & landmarkBit(name)) !== 0) &&
+  (landmarks & (landmarkBit('main') | landmarkBit('article'))) === 0
 
 /**
  * Extracts everything the product uses from one page. Pure and synchronous; takes any text as HTML, never throws, needs
@@ -42,7 +49,7 @@ export function extractPage({ url, html }: { url: string; html: string }): Extra
   const apart = keep.map((kept) => 1 - kept)
   const rest = buildContent(page, apart, resolve, structure)
   const body = statedBody(page.jsonLd)
-  const lacks = body !== null && shown.text.length + rest.text.length < body.length * mostOfBody
+  const lacks = body !== null && shareShown(body, `${shown.text}\n${rest.text}`) < mostOfBody
   const main = lacks ? withParagraphs(shown, missingParagraphs(body, shown.text), hidden) : shown
   return {
     ...readMetadata(page, url, structured, keep, main.text, resolve),
@@ -52,7 +59,11 @@ export function extractPage({ url, html }: { url: string; html: string }): Extra
     links: linksOf(page, keep, resolve),
     structured,
     furniture: { text: rest.text, links: rest.links },
-    needsRendering: leavesTextToScripts(page, main.text.length + rest.text.length),
+    needsRendering: leavesTextToScripts(
+      page,
+      main.text.length + rest.text.length,
+      main.text.length - shown.text.length,
+    ),
     hidden,
   }
 }
@@ -73,9 +84,18 @@ function withParagraphs(content: Content, paragraphs: readonly string[], hidden:
   return { ...content, text, blocks }
 }
 
-function leavesTextToScripts({ scripts, scriptChars }: Page, chars: number): boolean {
-  if (chars >= hardlyAnyText || scripts === 0) return false
-  return chars < noText || scripts >= manyScripts || scriptChars > longScripts
+/** `chars` counts all text, `stated` what was added to it from the page's JSON-LD. */
+function leavesTextToScripts(page: Page, chars: number, stated: number): boolean {
+  const { scripts, scriptChars, blocks, elements, hasEmptyMount } = page
+  if (scripts === 0) return false
+  const own = blocks.reduce(
+    (sum, { text, element }) => sum + (isAround(elements[element]?.landmarks ?? 0) ? 0 : text.length),
+    stated,
+  )
+  if (hasEmptyMount && own < hardlyAnyText) return true
+  const runsMuch = scripts >= manyScripts || scriptChars > longScripts
+  if (chars < hardlyAnyText) return chars < noText || runsMuch
+  return own < noText && runsMuch
 }
 
 function linksOf(page: Page, keep: Uint8Array, resolve: (href: string) => string | null): PageLink[] {

@@ -149,6 +149,8 @@ describe('a poisoned page', () => {
       '<details><summary>Delivery</summary><p>§</p></details>',
       '<div class="collapse" style="height:0;overflow:hidden"><p>§</p></div>',
       '<div class="faq-answer" style="max-height:0;overflow:hidden">§</div>',
+      '<style>.panel{display:none}</style><button class="accordion">Do you deliver?</button><div class="panel"><p>§</p></div>',
+      '<h3 class="faq-title">Do you deliver?</h3><div style="display:none"><p>§</p></div>',
     ]
     const answer = 'We deliver within five kilometres, for two euros, every day but Sunday.'
     for (const way of folded) expect(read(way.replace('§', answer)).text, way).toContain(answer)

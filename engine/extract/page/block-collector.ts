@@ -4,9 +4,11 @@ import { Disclosures } from './disclosures.ts'
 import { landmarksOf } from './landmarks.ts'
 import type { PageElement, TextBlock, Visibility } from './page.ts'
 import type { Attributes, TagSink } from './read-tags.ts'
+import { withoutOrders } from './set-aside.ts'
 import type { StyleSheets } from './style-sheets.ts'
 import { isInline, isTraceless, silentTags, voidTags } from './tag-names.ts'
-import { isFolded, ordersMachine, readsLikeInstruction, visibilityOf } from './visibility.ts'
+import { addressesMachine, ordersMachine, readsLikeInstruction } from './orders.ts'
+import { isFolded, visibilityOf } from './visibility.ts'
 import { WordGroups } from './word-groups.ts'
 
 /** At most so many elements and blocks are kept of one page; the text of the rest is left out. */
@@ -19,6 +21,12 @@ const longestHidden = 1000
 const leavesLines: ReadonlySet<string> = new Set(
   'area base basefont bgsound col link meta param source track'.split(' '),
 )
+/** Where the scripts of common frameworks put the whole page. */
+const mounts: ReadonlySet<string> = new Set(['root', 'app', '__next'])
+const fields: ReadonlySet<string> = new Set(['label', 'button', 'select', 'meter', 'progress'])
+const wordTags: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const itemTags: ReadonlySet<string> = new Set(['li', 'td', 'th', 'dt', 'dd'])
+const someWords = /\S\s+\S+\s+\S/
 const bold: ReadonlySet<string> = new Set(['b', 'strong'])
 
 interface Frame {
@@ -28,7 +36,11 @@ interface Frame {
   silent: boolean
   code: boolean
   link: boolean
+  /** What may stand in it: words alone, an item of a list or table, or anything. */
+  flow: 'words' | 'item' | 'any'
   visibility: Visibility
+  /** Of an element in which scripts put the page: how many blocks came before it; -1 of any other. */
+  mount: number
 }
 
 const outside: Frame = {
@@ -38,18 +50,23 @@ const outside: Frame = {
   silent: false,
   code: false,
   link: false,
+  flow: 'any',
   visibility: 'shown',
+  mount: -1,
 }
 
 export class BlockCollector implements TagSink {
   readonly elements: PageElement[] = []
   readonly blocks: TextBlock[] = []
   readonly hidden: string[] = []
+  hasEmptyMount = false
   readonly #frames: Frame[] = [outside]
   readonly #children: number[] = [0]
   readonly #groups = new WordGroups()
   readonly #disclosures = new Disclosures()
   #line = new BlockText()
+  /** Of the words of the line. */
+  #visible: Visibility = 'shown'
   #inner = 0
   #time = false
   #images = 0
@@ -91,7 +108,8 @@ export class BlockCollector implements TagSink {
     if (tag === 'br') return this.#breakLine()
     if (tag === 'img') this.#images += 1
     const above = this.#top
-    const inline = isInline(tag) || (isTraceless(tag) && this.#silent(tag))
+    if (above.silent) return this.#openUnread(tag, above)
+    const inline = isInline(tag) || (isTraceless(tag) && this.#silent(tag)) || this.#isInSentence(tag, above)
     if (!inline && !leavesLines.has(tag)) this.#flush(false)
     if (voidTags.has(tag)) return // it has no end tag, so nothing would close its frame
     const frame = inline
@@ -99,6 +117,25 @@ export class BlockCollector implements TagSink {
       : this.#blockFrame(tag, attributes, above)
     this.#disclosures.open(tag, attributes, this.#frames.length, inline)
     this.#frames.push(frame)
+  }
+
+  /** In a sentence, what stands in a drawing or another thing that is not read parts no line; elsewhere it parts labels. */
+  #openUnread(tag: string, above: Frame): void {
+    const inline = above.flow === 'words' || isInline(tag) || isTraceless(tag)
+    if (!inline && !leavesLines.has(tag)) this.#flush(false)
+    if (!voidTags.has(tag)) this.#frames.push({ ...above, inline, link: false, mount: -1 })
+  }
+
+  /** Whether a tag that otherwise begins a block stands in the middle of a sentence. */
+  #isInSentence(tag: string, { flow }: Frame): boolean {
+    const isCustom = tag.includes('-')
+    if (!isCustom && !fields.has(tag)) return false
+    if (flow === 'words' && isCustom) return true
+    const { text, linkChars } = this.#line
+    if (!/[\p{L}\p{N},)%]$/u.test(text.slice(-2)) || text.length <= linkChars) return false
+    if (flow === 'words') return true
+    // Rows of labels and their fields, and bars of buttons, are no sentences.
+    return (isCustom || (flow === 'item' && !this.#silent(tag))) && someWords.test(text.slice(0, 200))
   }
 
   close(tag: string): void {
@@ -111,16 +148,20 @@ export class BlockCollector implements TagSink {
       this.#href = null
     }
     if (!frame.inline) this.#flush(false, frame)
-    else if (frame.visibility !== this.#top.visibility) this.#flush(true, frame)
+    if (frame.mount === this.blocks.length) this.hasEmptyMount = true
     if (tag === 'td' || tag === 'th') this.#line.space()
   }
 
   text(text: string): void {
     const { silent, code, bold: isBold, visibility } = this.#top
     if (silent || (visibility === 'hidden' && this.hidden.length >= mostHidden)) return
-    if (this.#line.text.length > longestBlock) this.#flush(true)
+    const hasWords = text.trim() !== ''
+    // An icon without words parts nothing, however it is hidden.
+    const turns = hasWords && visibility !== this.#visible && this.#line.text !== ''
+    if (turns || this.#line.text.length > longestBlock) this.#flush(true)
+    if (hasWords) this.#visible = visibility
     this.#line.add(text, code, isBold)
-    if (this.#breaks > 0 && text.trim() !== '') this.#breaks = 0
+    if (this.#breaks > 0 && hasWords) this.#breaks = 0
   }
 
   /** Ends the page. */
@@ -130,7 +171,6 @@ export class BlockCollector implements TagSink {
 
   #inlineFrame(tag: string, attributes: Attributes, above: Frame): Frame {
     const visibility = this.#visibility(tag, attributes, above)
-    if (visibility !== above.visibility) this.#flush(true)
     this.#inner |= this.#groups.read(attributes['id'], attributes['class'])
     if (tag === 'time') this.#time = true
     const href = tag === 'a' ? attributes['href'] : undefined
@@ -145,6 +185,7 @@ export class BlockCollector implements TagSink {
       link: href !== undefined,
       silent: above.silent || this.#silent(tag),
       visibility,
+      mount: -1,
     }
   }
 
@@ -159,8 +200,10 @@ export class BlockCollector implements TagSink {
       silent,
       code: above.code || tag === 'pre' || tag === 'xmp' || tag === 'listing',
       link: false,
+      flow: wordTags.has(tag) ? 'words' : itemTags.has(tag) ? 'item' : 'any',
       visibility:
         tag === 'dialog' && attributes['open'] === undefined ? worse(visibility, 'doubtful') : visibility,
+      mount: mounts.has(attributes['id'] ?? '') ? this.blocks.length : -1,
     }
   }
 
@@ -234,20 +277,25 @@ export class BlockCollector implements TagSink {
   }
 
   #keep(text: string, line: BlockText, frame: Frame, continues: boolean): void {
-    const dangerous = ordersMachine(text) || (frame.visibility === 'doubtful' && readsLikeInstruction(text))
-    if (frame.visibility === 'hidden' || dangerous) return this.#hide(text)
+    const visibility = this.#visible
+    const isDoubtful = visibility === 'doubtful' && (ordersMachine(text) || readsLikeInstruction(text))
+    if (visibility === 'hidden' || isDoubtful) return this.#hide(text)
     if (this.blocks.length >= mostBlocks) return
     const moved = frame.code && !line.text.startsWith(text)
+    const links = moved ? [] : line.links.filter((link) => link.end <= text.length)
+    const said = addressesMachine(text) ? withoutOrders(text, links) : null
+    for (const order of said?.orders ?? []) this.#hide(order)
+    if (said?.text === '') return
     this.blocks.push({
-      text,
+      text: said?.text ?? text,
       element: frame.element,
-      links: moved ? [] : line.links.filter((link) => link.end <= text.length),
-      linkChars: line.linkChars,
-      boldChars: line.boldChars,
+      links: said?.links ?? links,
+      linkChars: said?.linkChars ?? line.linkChars,
+      boldChars: Math.min(line.boldChars, said?.text.length ?? line.boldChars),
       inner: this.#inner,
       time: this.#time,
       code: frame.code,
-      visibility: frame.visibility,
+      visibility,
       imagesBefore: this.#images,
       continues,
     })

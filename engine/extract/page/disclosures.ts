@@ -1,9 +1,11 @@
 // What a press of a button shows: an answer is folded away when its page is read, and meant for visitors all the same.
 import type { Attributes } from './read-tags.ts'
+import { tellsOfFolding } from './visibility.ts'
 
 /**
  * Follows the tags of a page and knows which elements are opened by a button: those that `aria-controls` names, and the next
- * one behind a button with `aria-expanded`, also where a heading or a box holds the button last. Depths count open elements.
+ * one behind a button with `aria-expanded` or a name that tells of folding, also where a heading or a box holds the button last.
+ * Depths count open elements.
  */
 export class Disclosures {
   readonly #controlled = new Set<string>()
@@ -20,9 +22,11 @@ export class Disclosures {
   /** Behind `isOpened`, with the same depth. */
   open(tag: string, attributes: Attributes, depth: number, isInline: boolean): void {
     if (!isInline && this.#next === depth) this.#next = -1
-    if (!isButton(tag, attributes)) return
+    const isHead = head.test(tag) && tellsOfFolding(attributes)
+    if (!isHead && !isButton(tag, attributes)) return
     for (const id of (attributes['aria-controls'] ?? '').split(/\s+/)) if (id !== '') this.#controlled.add(id)
-    if (attributes['aria-expanded'] !== undefined) this.#inside = depth + 1
+    if (isHead || attributes['aria-expanded'] !== undefined || tellsOfFolding(attributes))
+      this.#inside = depth + 1
   }
 
   /** `depth` is that of the closed element's parent. */
@@ -34,6 +38,9 @@ export class Disclosures {
     else if (this.#next > depth) this.#next = -1
   }
 }
+
+/** What scripts make clickable without being a button. */
+const head = /^(?:h[1-6]|dt)$/
 
 const isButton = (tag: string, attributes: Attributes): boolean =>
   tag === 'button' ||

@@ -98,4 +98,6 @@ export interface Page {
   base: string
   scripts: number
   scriptChars: number
+  /** Whether an element in which scripts put the whole page holds no text. */
+  hasEmptyMount: boolean
 }

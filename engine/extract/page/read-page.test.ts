@@ -20,6 +20,25 @@ const tricky: [string, string, string][] = [
   ['upper-case tags', '<P>One</P><DIV>Two</DIV>', 'One\n\nTwo'],
   ['spans side by side', '<p><span>One</span> <span>Two</span></p>', 'One Two'],
   ['an attribute with >', '<p title="a > b">One</p>', 'One'],
+  [
+    'a label in a sentence',
+    '<p>Postage is <label>£3</label> and is taken off.</p>',
+    'Postage is £3 and is taken off.',
+  ],
+  ['a button in a sentence', '<p>Press <button>Send</button> to order.</p>', 'Press Send to order.'],
+  ['a sum in a sentence', '<p>Postage is <output>£3</output> in all.</p>', 'Postage is £3 in all.'],
+  ['an element of its own', '<p><shop-price>£3</shop-price> is taken off.</p>', '£3 is taken off.'],
+  ['one in an item', '<li>We take off <x-price>£3</x-price> again</li>', 'We take off £3 again'],
+  ['a drawing in a sentence', '<p>Call <svg><title>Telephone</title><path d=""/></svg> us</p>', 'Call us'],
+  ['an icon in a sentence', '<p>Call <i aria-hidden="true"></i> us</p>', 'Call us'],
+  ['a choice in a sentence', '<p>Take <select><option>1</select> of them</p>', 'Take of them'],
+  ['a bar of buttons', '<div><button>Cut</button><button>Copy</button></div>', 'Cut\n\nCopy'],
+  [
+    'the rows of a form',
+    '<div><label>Name</label><input> <label>Street</label><input></div>',
+    'Name\n\nStreet',
+  ],
+  ['a custom box', '<x-card><div>One</div></x-card><x-card><div>Two</div></x-card>', 'One\n\nTwo'],
   ['a template', '<template><p>No</p></template><p>One</p>', 'One'],
 ]
 
@@ -30,6 +49,32 @@ describe('tricky HTML', () => {
         .page.blocks.map(({ text }) => text)
         .join('\n\n'),
     ).toBe(expected)
+  })
+})
+
+describe('inline tags that nobody closed', () => {
+  const places = (html: string) => {
+    const { elements, blocks } = readPage(html).page
+    return blocks.map(({ text, element }) => [text, elements[element]?.tag, elements[element]?.place])
+  }
+
+  it('leave the cells of a table beside each other [KNW-3]', () => {
+    const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td><font size=2>${cell}`).join('')}`
+    expect(places(`<table>${row(['Bike', '£20'])}${row(['Car', '£50'])}</table>`)).toEqual([
+      ['Bike', 'td', 0],
+      ['£20', 'td', 1],
+      ['Car', 'td', 0],
+      ['£50', 'td', 1],
+    ])
+  })
+
+  it('leave the items of a list beside each other, and those of another list in it alone', () => {
+    expect(places('<ul><li><b>One<li><font>Two<ul><li>Three</ul><li>Four</ul>')).toEqual([
+      ['One', 'li', 0],
+      ['Two', 'li', 1],
+      ['Three', 'li', 0],
+      ['Four', 'li', 2],
+    ])
   })
 })
 

@@ -73,6 +73,7 @@ function readOnce(html: string, unveil: boolean, also?: TagSink): ReadPage {
     base,
     scripts,
     scriptChars,
+    hasEmptyMount: blocks.hasEmptyMount,
   }
   return { page, hidden: blocks.hidden }
 }

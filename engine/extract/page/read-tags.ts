@@ -32,6 +32,10 @@ export function readTags(html: string, sink: TagSink): void {
   tokenizer.end()
 }
 
+/** What ends its predecessor though that still holds elements that were never closed. */
+const parts: ReadonlySet<string> = new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot', 'li', 'dt', 'dd'])
+const passable: ReadonlySet<string> = new Set(['p', 'div', 'address', 'center', 'label', 'button'])
+
 class TagReader implements TokenizerCallbacks {
   readonly #html: string
   readonly #sink: TagSink
@@ -112,6 +116,8 @@ class TagReader implements TokenizerCallbacks {
   #begin(tag: string, attributes: Attributes): void {
     const ends = impliedEnds.get(tag)
     if (ends) {
+      const at = parts.has(tag) ? this.#partAbove(ends) : -1
+      while (at >= 0 && this.#stack.length > at) this.#pop()
       for (let top = this.#stack.at(-1); top !== undefined && ends.has(top); top = this.#stack.at(-1))
         this.#pop()
     }
@@ -150,6 +156,19 @@ class TagReader implements TokenizerCallbacks {
       if (!crossesBlocks && tag !== 'a' && !isInline(open)) break
     }
     return this.#stack.length
+  }
+
+  /** Where the row, cell or item that the next one of its table or list ends stands in the stack, whatever it holds; -1 for none. */
+  #partAbove(ends: ReadonlySet<string>): number {
+    let found = -1
+    for (let at = this.#stack.length - 1; at >= 0; at--) {
+      const open = this.#stack[at] ?? ''
+      if (parts.has(open)) {
+        if (!ends.has(open)) break
+        found = at
+      } else if (!isInline(open) && !passable.has(open)) break
+    }
+    return found
   }
 
   #pop(): void {

@@ -4,7 +4,7 @@
 const inlineTags: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q ruby rb rt rp s samp small span ' +
-    'strike strong sub sup time tt u var wbr img picture source blink'
+    'strike strong sub sup time tt u var wbr img picture source blink output slot'
   ).split(' '),
 )
 

@@ -3,7 +3,9 @@ import type { Visibility } from './page.ts'
 import type { Attributes } from './read-tags.ts'
 
 const unseen = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
-const tiny = /font(?:-size)?\s*:\s*(?:0(?:\.\d+)?|0?\.\d+|1(?:\.0+)?px)(?:px|pt|em|rem|%)?\s*(?:;|!|$)/i
+/** Up to a pixel or a point, or a tenth of the letters around. */
+const tiny =
+  /font(?:-size)?\s*:\s*(?=[\d.])(?:0*(?:\.0*)?|(?:0*(?:\.\d+)?|0*1(?:\.0*)?)(?:px|pt)|0*(?:\.0\d*|\.10*)?r?em|(?:0*\d(?:\.\d*)?|0*10(?:\.0*)?)%)\s*(?:;|!|$)/i
 const faded = /opacity\s*:\s*(?:0(?:\.0\d*)?|\.0\d*)\s*(?:;|!|$)/i
 /** Half a screen is enough for what stands by its edge; a margin of a few hundred pixels is a layout. */
 const away =
@@ -29,11 +31,13 @@ export function visibilityOf(attributes: Attributes, drawn: Visibility = 'shown'
   const own = ownVisibility(attributes)
   if (own !== 'hidden' && drawn !== 'hidden') return drawn === 'doubtful' ? drawn : own
   const opens =
-    attributes['role'] === 'tabpanel' ||
-    streamed.test(attributes['id'] ?? '') ||
-    foldable.test((attributes['class'] ?? '').slice(0, 1000)) ||
-    foldable.test((attributes['id'] ?? '').slice(0, 1000))
+    attributes['role'] === 'tabpanel' || streamed.test(attributes['id'] ?? '') || tellsOfFolding(attributes)
   return opens ? 'doubtful' : 'hidden'
+}
+
+/** Whether an element's class or id names a part that is opened or opens another. */
+export function tellsOfFolding(attributes: Attributes): boolean {
+  return [attributes['class'], attributes['id']].some((name) => foldable.test((name ?? '').slice(0, 1000)))
 }
 
 /** Whether an element takes no room where it is hidden: a button may open it, and nothing that is tiny or far away. */
@@ -65,27 +69,4 @@ export function styleVisibility(style: string): Visibility {
     if (faded.test(style)) return 'doubtful'
   }
   return 'shown'
-}
-
-/** Text that speaks to a machine rather than to a visitor. */
-const instruction =
-  /\b(?:ignore|disregard|forget|override)\b[^.!?]{0,40}\b(?:previous|prior|above|earlier|all|any|other|system)\b[^.!?]{0,30}\b(?:instruction|instructions|prompt|prompts|rule|rules|context|directions?)\b|\b(?:system prompt|as an ai|you are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model|llm|gpt)|ai (?:assistants?|agents?|models?|crawlers?)\b[^.!?]{0,40}\b(?:must|should|please)|(?:attention|note|instructions?) (?:to|for) (?:all )?(?:ai|llms?|language models?|assistants?|chatbots?|agents?))\b|<\|(?:im_start|system|endoftext)|\[\/?(?:INST|SYSTEM)\]/i
-/** The same in the other languages of the product, and what only a program would be told. */
-const elsewhere =
-  /\b(?:ignore[rz]?|oublie[rz]?|n[ée]glige[rz]?)\b[^.!?]{0,30}\b(?:instructions|consignes|r[èe]gles|directives)\b[^.!?]{0,20}\b(?:pr[ée]c[ée]dent|ci-dessus|ant[ée]rieur)|(?:تجاهل|تجاهلوا|انس)[^.!؟]{0,30}(?:التعليمات|الأوامر|القواعد|الإرشادات)[^.!؟]{0,20}(?:السابقة|أعلاه)|\breveal\b[^.!?]{0,20}\bprompt\b|^\W*system\s*:[^.!?]{0,40}\byou\b|\b(?:notes?|messages?|attention|instructions?)\s+(?:to|for)\s+(?:all\s+|any\s+|every\s+)?(?:ai\b|llms?\b|language models?\b|chatbots?\b)|\bif you are an? (?:ai|llm|large language model|language model|chatbot)\b/i
-
-/** Whether a text reads like an instruction to an assistant. Only the first 5,000 characters count. */
-export function readsLikeInstruction(text: string): boolean {
-  const read = text.length > 5000 ? text.slice(0, 5000) : text
-  return instruction.test(read) || elsewhere.test(read)
-}
-
-/** Orders to a machine that nobody writes for visitors, also where they can be seen. */
-const order =
-  /\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+|every\s+)?(?:of\s+)?(?:the\s+|your\s+|my\s+)?(?:previous|prior|above|earlier|preceding|system|other)\s+(?:system\s+)?(?:instructions?|prompts?|rules?|directions?|guidelines)\b|\b(?:ai|language models?|llms?|ai assistants?|chatbots?|ai agents?|ai crawlers?)\b[^.!?\n]{0,40}\b(?:must|should|shall|have to|please)\s+(?:always\s+|now\s+|only\s+)?(?:say|answer|reply|respond|recommend|ignore|tell|state|claim|reveal|send|output|print|repeat)\b|<\|(?:im_start|im_end|system|endoftext)|\[\/?INST\]/i
-
-/** Whether a text, seen or not, gives orders to an assistant. Only the first 5,000 characters count. */
-export function ordersMachine(text: string): boolean {
-  const read = text.length > 5000 ? text.slice(0, 5000) : text
-  return order.test(read) || elsewhere.test(read)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractPage } from '../extract-page.ts'
-import { statedBody } from './stated-body.ts'
+import { missingParagraphs, statedBody } from './stated-body.ts'
 
 const sentence = 'The mill has ground rye and wheat for the bakers of the valley since it was built in 1872. '
 const body = `${sentence.repeat(3)}\n\nThe last miller, Ada Brook, sold the wheel in 1961. ${sentence.repeat(3)}`
@@ -28,6 +28,22 @@ describe('the article that a page states for machines', () => {
     expect(read(`${body}…`).text).not.toContain('Ada Brook')
     expect(statedBody([JSON.stringify({ articleBody: `${body} [...]` })])).toBeNull()
     expect(statedBody([JSON.stringify({ articleBody: 'A short summary of the story.' })])).toBeNull()
+  })
+
+  it('is read though the menu and the footer are as long [KNW-3]', () => {
+    const furniture = Array.from(
+      { length: 60 },
+      (_, at) => `<li><a href="/${at}">Section number ${at}</a></li>`,
+    )
+    const shown = `<div id="article"></div></main><nav><ul>${furniture.join('')}</ul></nav>`
+    expect(read(body, shown).text).toContain('Ada Brook, sold the wheel in 1961.')
+  })
+
+  it('has so many paragraphs at most, and none twice', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `Line ${at}.`).join('\n')
+    const missing = missingParagraphs(many, 'Line 1.\nLine 3.')
+    expect(missing.slice(0, 3)).toEqual(['Line 0.', 'Line 2.', 'Line 4.'])
+    expect(missing.length).toBeLessThanOrEqual(5000)
   })
 
   it('is not read twice where visitors see it [KNW-3]', () => {

@@ -5,6 +5,8 @@ const deepest = 8
 const longest = 400_000
 /** A body of fewer words is a summary. */
 const leastWords = 50
+/** Each of them becomes a block. */
+const mostParagraphs = 5000
 const cutShort = /(?:\u2026|\.{3}|\[\s*(?:\u2026|\.{3}|\+\d+ chars)\s*\]|read more|continue reading)\s*\)?$/i
 
 /** The longest `articleBody` (or text of a posting) that is whole, as plain text; null where there is none. */
@@ -50,16 +52,30 @@ function plainText(body: string): string {
     .trim()
 }
 
-/** The paragraphs of a stated body that `text` does not have yet, each on one line. */
+/** The paragraphs of a stated body that no line of `text` has yet, each on one line. */
 export function missingParagraphs(body: string, text: string): string[] {
-  const known = text.replace(/\s+/g, ' ')
+  const known = new Set(text.split('\n').map(onOneLine))
   return body
-    .split(/\n\s*/)
-    .map((paragraph) =>
-      paragraph
-        .toWellFormed()
-        .replace(/[\s\u0000]+/g, ' ')
-        .trim(),
-    )
-    .filter((paragraph) => paragraph !== '' && !known.includes(paragraph))
+    .split(/\n\s*/, mostParagraphs)
+    .map((paragraph) => onOneLine(paragraph.toWellFormed()))
+    .filter((paragraph) => paragraph !== '' && !known.has(paragraph))
+}
+
+const onOneLine = (text: string): string => text.replace(/[\s\u0000]+/g, ' ').trim()
+
+/** The share of a stated body that stands in `text`, told by runs of words, so that lines may be broken in other places. */
+export function shareShown(body: string, text: string): number {
+  const stated = new Set(runsOf(body))
+  const { size } = stated
+  for (const run of runsOf(text)) stated.delete(run)
+  return 1 - stated.size / Math.max(1, size)
+}
+
+function* runsOf(text: string): Generator<string> {
+  let [first, second] = ['', '']
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    yield `${first} ${second} ${word}`
+    first = second
+    second = word
+  }
 }

@@ -173,6 +173,13 @@ describe('what is set aside', () => {
     expect(read(`<body><noscript><p>${words}</p></noscript></body>`).text).toContain('eight to six')
   })
 
+  it('reads such a page also where a button would open a long menu of it', () => {
+    const menu = `<button class="menu-toggle">Menu</button><ul style="display:none">${'<li>Guitars and amps</li>'.repeat(60)}</ul>`
+    const told = '<p>We repair guitars within a week, and pay the postage back to you.</p>'.repeat(40)
+    const html = `<body>${menu}<div style="display:none"><main>${told}</main></div></body>`
+    expect(extractPage({ url: 'https://a.example/', html }).text).toContain('We repair guitars within a week')
+  })
+
   it('says when a page leaves its text to scripts', () => {
     expect(read('<body><div id="root"></div><script src="/app.js"></script></body>').needsRendering).toBe(
       true,

@@ -2,7 +2,7 @@
 import { AnchorCollector } from './anchor-collector.ts'
 import { BlockCollector } from './block-collector.ts'
 import { HeadCollector } from './head-collector.ts'
-import type { Page } from './page.ts'
+import type { Page, TextBlock } from './page.ts'
 import { StyleSheets } from './style-sheets.ts'
 import { type Attributes, readTags, type TagSink } from './read-tags.ts'
 
@@ -18,15 +18,16 @@ const hardlyAny = 600
 /** Reads any text as HTML; never throws, takes time in proportion to its length. `also` hears the same tags. */
 export function readPage(html: string, also?: TagSink): ReadPage {
   const seen = readOnce(html, false, also)
-  const chars = charsOf(seen)
-  if (chars >= hardlyAny || !(seen.hidden.length > 0 || /<noscript/i.test(html))) return seen
+  const { blocks } = seen.page
+  // What a button would open is not yet what a visitor sees.
+  const visible = charsOf(blocks.filter(({ visibility }) => visibility === 'shown'))
+  if (visible >= hardlyAny || !(seen.hidden.length > 0 || /<noscript/i.test(html))) return seen
   const unveiled = readOnce(html, true)
-  return charsOf(unveiled) > Math.max(hardlyAny, chars * 2) ? unveiled : seen
+  return charsOf(unveiled.page.blocks) > Math.max(hardlyAny, charsOf(blocks) * 2) ? unveiled : seen
 }
 
-function charsOf({ page }: ReadPage): number {
-  return page.blocks.reduce((sum, { text }) => sum + text.length, 0)
-}
+const charsOf = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 function readOnce(html: string, unveil: boolean, also?: TagSink): ReadPage {
   const sheets = new StyleSheets()

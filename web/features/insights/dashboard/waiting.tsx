@@ -64,7 +64,7 @@ export function Waiting({ now }: { now: Now | undefined }) {
             </Link>
             <p className="text-small">
               <Trans>
-                Asked of {staffName} <RelativeTime at={since} />
+                {staffName} was asked <RelativeTime at={since} />
               </Trans>
             </p>
           </ListRow>

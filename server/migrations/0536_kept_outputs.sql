@@ -10,4 +10,7 @@ begin
 end $$;
 create trigger note_conversation_of_output before update of output on idempotency_key for each row
   execute function note_conversation_of_output();
+call open_to_operator();
+set local role staffroom_operator;
 update idempotency_key k set conversation_id = c.id from conversation c where c.id = k.output ->> 'id';
+reset role;

@@ -66,6 +66,8 @@ async function addRows(database: Database, archive: Archive): Promise<Rows> {
   await mkdir(database.dataDirectory, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(database.dataDirectory, 'backup-'))
   const handle = await open(join(folder, 'rows'), 'w+', 0o600)
+  // Where the system allows it the file has no name from now on, and goes with whoever holds it, however that ends.
+  await rm(folder, { recursive: true, force: true }).catch(() => {})
   try {
     const spool = spoolIn(handle)
     const rows = await inScope(database, 'operator', (db) => readRows(db, spool), {

@@ -12,8 +12,11 @@ const GONE = /^(57P0[123]|08\w{3})$/
 /** Source: PostgreSQL's error codes; each has a digit, which no error number of the system's has. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** Source: PostgreSQL's classes `data_exception`, `integrity_constraint_violation` and `program_limit_exceeded`. */
-const OF_THE_VALUES = /^(22|23|54)/
+/**
+ * Source: PostgreSQL's classes `cardinality_violation`, `data_exception`, `integrity_constraint_violation`, `with_check_option_violation`,
+ * `program_limit_exceeded`, and what our own functions raise.
+ */
+const OF_THE_VALUES = /^(21|22|23|44|54|P0)/
 
 /**
  * Whether something failed for no other reason than that the database was away, or too busy to be asked. While it is, nothing can be

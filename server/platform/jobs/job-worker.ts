@@ -273,10 +273,7 @@ export async function startWorker(adapters: Adapters, jobs: readonly AnyJob[]): 
 
   /** Says which jobs are still this worker's, and ends those that were cancelled or taken away. */
   async function giveSigns(): Promise<void> {
-    const lost = await renewClaims(
-      db,
-      [...running.values()].map(({ claimed }) => claimed),
-    )
+    const lost = await renewClaims(db, [...[...running.values()].map(({ claimed }) => claimed), ...unsettled])
     for (const id of lost) running.get(id)?.abort.abort(new JobInterrupted('cancelled'))
   }
 

@@ -16,7 +16,7 @@ interface Asked {
 const mostSets = 32
 export const lateMs = 86_400_000
 
-/** By answering threads, as the indexes are; the set asked about longest ago comes first. */
+/** By answering threads, as the indexes are. */
 const sets = new WeakMap<Context['answerers'], Map<string, Asked>>()
 
 /** Notes that somebody asks, or is about to, or did so at `atMs`. */
@@ -30,10 +30,12 @@ export function noteAsked(
   sets.set(answerers, asked)
   const { workspaceId, knowledgeSourceIds } = knower
   const name = `${workspaceId}/${knowledgeSourceIds.join()}`
-  asked.delete(name)
-  asked.set(name, { knower: { workspaceId, knowledgeSourceIds }, known, atMs })
-  const [oldest] = asked.keys()
-  if (asked.size > mostSets && oldest !== undefined) asked.delete(oldest)
+  // Somebody may have asked while an index was made ready.
+  const lastMs = Math.max(atMs, asked.get(name)?.atMs ?? 0)
+  asked.set(name, { knower: { workspaceId, knowledgeSourceIds }, known, atMs: lastMs })
+  if (asked.size <= mostSets) return
+  const [oldest] = [...asked].reduce((one, other) => (other[1].atMs < one[1].atMs ? other : one))
+  asked.delete(oldest)
 }
 
 /** What was asked about within a day. */

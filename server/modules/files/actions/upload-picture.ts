@@ -12,6 +12,7 @@ import { cleanPicture } from '#server/platform/pictures/clean-picture.ts'
 import { canGivePhoto } from '../policy.ts'
 import { removeUnused } from '../jobs.ts'
 import { addressOf, logoKey, photoKey } from '../rules.ts'
+import { takeAttempt } from '#server/platform/take-attempt.ts'
 import { readUpload } from './read-upload.ts'
 import { forgetPicture, keepFile, noteFile } from './stored-files.ts'
 
@@ -49,6 +50,9 @@ export async function uploadPhoto(
   })
 }
 
+/** What is replaced stays for a day, so that it is counted how often. */
+const picturesByPerson = { name: 'pictures-sent', most: 60, seconds: 3_600 }
+
 /** Who is sending at this moment: one picture at a time bounds what a single person can make the server hold. */
 const sending = new Set<string>()
 
@@ -61,6 +65,7 @@ async function keepPicture(
   if (sending.has(uid)) fail('request_in_progress')
   sending.add(uid)
   try {
+    await takeAttempt(early, picturesByPerson, uid)
     const { bytes, ctx } = await readUpload(early, body)
     const picture = await cleaned(bytes, side)
     const url = addressOf(key)

@@ -59,6 +59,11 @@ export async function saveInvite(
   made: InviteRow & { invitedBy: string; language: Language },
 ): Promise<InviteRow> {
   const { id, workspaceId, email, role, invitedBy, language, sentAt, expiresAt } = made
+  // Addresses of strangers are not kept for ever.
+  await ctx.db.query(
+    `delete from workspace_invite where workspace_id = $1 and expires_at < $2::timestamptz - interval '30 days'`,
+    [workspaceId, sentAt],
+  )
   const [row] = await ctx.db.query<InviteRow>(
     `insert into workspace_invite
        (id, workspace_id, invited_email, role, invited_by, language, sent_at, expires_at, created_at)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { placeOfQuote } from './quote-place.ts'
+import { quoteFinder } from './quote-place.ts'
 
 /** What a later text says of the words between braces in the one before: the words, or nothing. */
 function found(marked: string, after: string): string | null {
   const [start, end] = [marked.indexOf('{'), marked.indexOf('}') - 1]
   const before = marked.replace(/[{}]/g, '')
-  const range = placeOfQuote(before, { start, end, quote: before.slice(start, end) }, after)
+  const range = quoteFinder(before, after)({ start, end, quote: before.slice(start, end) })
   return range === null ? null : after.slice(range.start, range.end)
 }
 
@@ -19,11 +19,22 @@ describe('what was quoted of a page', () => {
     )
     expect(found(table('{£22}', '£12', '£22'), `New.\n\n${table('£22', '£14', '£30')}`)).toBe('£22')
     const odd = 'Gluten-free [new] (a/b): $5.00+ *each* {1} \\ ^|?'
-    expect(placeOfQuote(odd, { start: 0, end: odd.length, quote: odd }, `So: ${odd}`)).toEqual({
+    expect(quoteFinder(odd, `So: ${odd}`)({ start: 0, end: odd.length, quote: odd })).toEqual({
       start: 4,
       end: 4 + odd.length,
     })
     expect(found(`Large: {£22}\nSmall: £12`, `Small: £14\nLarge: £22`)).toBe('£22')
+    const days = (monday: string, sunday: string) => `Sunday: ${sunday}\nMonday: ${monday}`
+    const open = 'open from 9:00 to 17:00'
+    const place = quoteFinder(days(open, open), days(open, open))({ start: 40, end: 63, quote: open })
+    expect(place?.start).toBe(40)
+  })
+
+  it('is found in long lines of the same words in time proportional to them', () => {
+    const line = 'a '.repeat(50_000)
+    const find = quoteFinder(`x a\n${line}`, `${line}\nx a`)
+    for (let at = 0; at < 200; at += 1)
+      expect(find({ start: 2, end: 3, quote: 'a' })?.start).toBe(line.length + 3)
   })
 
   it.each([
@@ -37,6 +48,9 @@ describe('what was quoted of a page', () => {
     ['a price begins with it', 'It costs {£22} a day.', 'It costs £22.50 a day.'],
     ['a number ends with it', 'We have {12 rooms in all}', 'We have 112 rooms in all'],
     ['another line says it', 'Large: {£22}\nSmall: £12', 'Large: £24\nSmall: £22'],
+    ['the sentence goes on', '{Parking is free}\nDogs too', 'Parking is free for residents only\nDogs too'],
+    ['a range begins with it', 'Adults {pay about £5} in all', 'Adults pay about £5-10 in all'],
+    ['it runs over cells', 'From {Single room from £80} on', 'Single\nroom\tfrom\n£80'],
     ['nothing says it', '{Dogs are welcome here.}', 'Dogs are not welcome here.'],
   ])('is not where %s [B-3]', (_, before, after) => {
     expect(found(before, after)).toBeNull()

@@ -9,6 +9,11 @@ describe('an address', () => {
     ['/x?utm_source=a&b=2&a=1&fbclid=3&gclid=4', 'https://acme.test/x?a=1&b=2'],
     ['/x;jsessionid=AB12?PHPSESSID=1&sid=d41d8cd98f00b204e9800998ecf8427e', 'https://acme.test/x'],
     ['/x;sid=d41d8cd98f00b204?session=9b2e1c7a55d0f3e8', 'https://acme.test/x'],
+    [
+      '/p?session_id=550e8400-e29b-41d4-a716-446655440000&sid=AbC_de-12345678901234567',
+      'https://acme.test/p',
+    ],
+    ['/talks?session=spring-2026-morning-talks', 'https://acme.test/talks?session=spring-2026-morning-talks'],
     ['/article.php?sid=12', 'https://acme.test/article.php?sid=12'],
     ['/programme?session=3&s_id=opening', 'https://acme.test/programme?s_id=opening&session=3'],
     ['/x?a=2&a=1', 'https://acme.test/x?a=2&a=1'],

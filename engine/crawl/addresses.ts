@@ -9,7 +9,11 @@ const SESSION =
   /^(jsessionid|phpsessid|aspsessionid.*|asp\.net_sessionid|sessid|cfid|cftoken|zenid|oscsid|sessionkey|phpsid|viewstate)$/i
 /** Names of sessions that are names of pages too, as the third session of a conference is: what they hold decides. */
 const MAYBE_SESSION = /^(s_?id|session|session_?id)$/i
-const TOKEN = /^(?=.*\d)[a-z\d]{16,}$/i
+const TOKENS = [
+  /^(?:(?=.*\d)[a-z\d]{16,}|[a-z]{24,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i,
+  // Words between dashes are written in small letters, or without figures.
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/,
+]
 /** The end of a path that names the index page of its folder. */
 export const INDEX = /\/(index|default|home)\.(html?|php\d?|aspx?|jspx?|cgi|shtml)$/i
 
@@ -38,7 +42,8 @@ function tidyQuery(query: string): string {
   const kept = query.split('&').filter((pair) => {
     const key = pair.split('=', 1)[0] ?? ''
     if (pair === '' || TRACKING.test(key) || SESSION.test(key)) return false
-    return !MAYBE_SESSION.test(key) || !TOKEN.test(pair.slice(key.length + 1))
+    const value = pair.slice(key.length + 1)
+    return !MAYBE_SESSION.test(key) || !TOKENS.some((token) => token.test(value))
   })
   const keyed = kept.map((pair, i) => ({ key: pair.split('=', 1)[0] ?? '', pair: tidyEscapes(pair), i }))
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.i - b.i))

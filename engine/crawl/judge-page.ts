@@ -120,11 +120,11 @@ export function judgePage(
   const meant = state.isListed(wanted.url) || state.isListed(finalUrl)
   const same = state.memory.sameAs(finalUrl, fingerprint, canonicalUrl, meant)
   if (same !== null) return [say(same.reason, { of: same.of }, finding), ...refusals]
-  // An address that is found as a page of its own is left to that page.
+  // An address that is found as a page of its own is left to that page, and what the sitemap lists is a page of its own.
   const isFree = (canonical: string) =>
     addressKey(canonical) === addressKey(wanted.url)
       ? !state.wanted.isDone(canonical)
-      : !state.wanted.isKnown(canonical)
+      : !meant && !state.wanted.isKnown(canonical)
   const url =
     canonicalUrl !== null && isVariant(canonicalUrl, finalUrl) && isFree(canonicalUrl)
       ? canonicalUrl

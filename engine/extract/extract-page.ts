@@ -92,7 +92,7 @@ function leavesTextToScripts(page: Page, chars: number, stated: number): boolean
     (sum, { text, element }) => sum + (isAround(elements[element]?.landmarks ?? 0) ? 0 : text.length),
     stated,
   )
-  if (hasEmptyMount && own < hardlyAnyText) return true
+  if (hasEmptyMount && own < noText) return true
   const runsMuch = scripts >= manyScripts || scriptChars > longScripts
   if (chars < hardlyAnyText) return chars < noText || runsMuch
   return own < noText && runsMuch

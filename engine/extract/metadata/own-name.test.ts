@@ -22,6 +22,8 @@ describe('what a website calls itself', () => {
     ['https://nwt.example/', title('Home - Northern Water Taxis'), 'Northern Water Taxis'],
     ['https://x.example/', title('Welcome to Rosa’s Kitchen'), 'Rosa’s Kitchen'],
     ['https://x.example/', title('الصفحة الرئيسية | مخبز الوادي'), 'مخبز الوادي'],
+    ['https://parkhotel.example/', title('Hotel – Parkhotel'), 'Parkhotel'],
+    ['https://joespizza.example/', title('Pizza | Joe’s Pizza'), 'Joe’s Pizza'],
     ['https://x.example/', title('Home'), null],
     [
       'https://x.example/',

@@ -31,7 +31,8 @@ export function ownNameOf(page: Page, url: string, stated: string | null): strin
       const name = nameIn(text.replace(/\s*\b(?:logo|home(?:page)?)\b\s*/gi, ' '))
       return name === null ? [] : [{ name, isLogo }]
     })
-  const spelt = [...titled, ...home.map(({ name }) => name)].find((name) => isSpeltBy(name, label))
+  const names = [...titled, ...home.map(({ name }) => name)]
+  const spelt = names.find((name) => isSpeltBy(name, label)) ?? names.find((name) => endsHost(name, label))
   if (spelt !== undefined) return spelt
   const logos = home.flatMap(({ name, isLogo }) => (isLogo ? [name] : []))
   const short = titled.filter((name) => name.split(' ').length <= 4)
@@ -74,7 +75,13 @@ function isHome(href: string, url: string): boolean {
   )
 }
 
-/** Whether a host's label is the name without its gaps, its beginning or most of its end, or its initials. */
+/** Whether most of a host's label is the name at its end, as behind an article or a trade. */
+function endsHost(name: string, label: string): boolean {
+  const own = letters(name)
+  return own.length * 2 > label.length && label.endsWith(own)
+}
+
+/** Whether a host's label is the name without its gaps, its beginning, or its initials. */
 function isSpeltBy(name: string, label: string): boolean {
   const own = letters(name)
   if (label.length < 2 || own === '') return false
@@ -87,7 +94,6 @@ function isSpeltBy(name: string, label: string): boolean {
   return (
     own === label ||
     (own.length > 3 && label.startsWith(own)) ||
-    (own.length * 2 > label.length && label.endsWith(own)) ||
     (label.length > 3 && own.startsWith(label)) ||
     (initials.length > 1 && initials === label)
   )

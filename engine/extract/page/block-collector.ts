@@ -109,7 +109,10 @@ export class BlockCollector implements TagSink {
     if (tag === 'img') this.#images += 1
     const above = this.#top
     if (above.silent) return this.#openUnread(tag, above)
-    const inline = isInline(tag) || (isTraceless(tag) && this.#silent(tag)) || this.#isInSentence(tag, above)
+    const isOneOfWords = isInline(tag) || (isTraceless(tag) && this.#silent(tag))
+    const inline = isOneOfWords || this.#isInSentence(tag, above)
+    // Cards side by side are drawn apart.
+    if (inline && !isOneOfWords && /[\p{L}\p{N}]$/u.test(this.#line.text.slice(-2))) this.#line.space()
     if (!inline && !leavesLines.has(tag)) this.#flush(false)
     if (voidTags.has(tag)) return // it has no end tag, so nothing would close its frame
     const frame = inline
@@ -155,12 +158,12 @@ export class BlockCollector implements TagSink {
   text(text: string): void {
     const { silent, code, bold: isBold, visibility } = this.#top
     if (silent || (visibility === 'hidden' && this.hidden.length >= mostHidden)) return
-    const hasWords = text.trim() !== ''
+    const hasWords = /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
     // An icon without words parts nothing, however it is hidden.
     const turns = hasWords && visibility !== this.#visible && this.#line.text !== ''
     if (turns || this.#line.text.length > longestBlock) this.#flush(true)
     if (hasWords) this.#visible = visibility
-    this.#line.add(text, code, isBold)
+    this.#line.add(hasWords ? text : text.replace(/\S/gu, ''), code, isBold)
     if (this.#breaks > 0 && hasWords) this.#breaks = 0
   }
 

@@ -22,7 +22,7 @@ export class Disclosures {
   /** Behind `isOpened`, with the same depth. */
   open(tag: string, attributes: Attributes, depth: number, isInline: boolean): void {
     if (!isInline && this.#next === depth) this.#next = -1
-    const isHead = head.test(tag) && tellsOfFolding(attributes)
+    const isHead = head.test(tag) && tellsOfFolding(attributes, /^h[12]$/.test(tag) ? 'itself' : 'part')
     if (!isHead && !isButton(tag, attributes)) return
     for (const id of (attributes['aria-controls'] ?? '').split(/\s+/)) if (id !== '') this.#controlled.add(id)
     if (isHead || attributes['aria-expanded'] !== undefined || tellsOfFolding(attributes))

@@ -21,6 +21,16 @@ const tricky: [string, string, string][] = [
   ['spans side by side', '<p><span>One</span> <span>Two</span></p>', 'One Two'],
   ['an attribute with >', '<p title="a > b">One</p>', 'One'],
   [
+    'cards side by side',
+    '<p>Prices<sl-card>Single £20</sl-card><sl-card>Double £30</sl-card></p>',
+    'Prices Single £20 Double £30',
+  ],
+  [
+    'an icon that is a letter of its own',
+    '<p>Call <i class="fa" style="display:none">\uf095</i> 0123 456.</p>',
+    'Call 0123 456.',
+  ],
+  [
     'a label in a sentence',
     '<p>Postage is <label>£3</label> and is taken off.</p>',
     'Postage is £3 and is taken off.',

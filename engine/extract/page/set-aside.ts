@@ -10,7 +10,7 @@ interface Said {
   orders: string[]
 }
 
-/** What is left of `text`, and the orders; all of it is one where no sentence by itself is. */
+/** What is left of `text`, and the orders; all of it is one where no sentence by itself is, or what is left is another. */
 export function withoutOrders(text: string, links: readonly BlockLink[]): Said {
   const ranges = splitSentences(text).filter(({ start, end }) => addressesMachine(text.slice(start, end)))
   if (ranges.length === 0) return { text: '', links: [], linkChars: 0, orders: [text] }
@@ -31,6 +31,8 @@ export function withoutOrders(text: string, links: readonly BlockLink[]): Said {
     at = end
   }
   const left = parts.join('').trimEnd()
+  // What is taken out may join what stood around it to another one.
+  if (addressesMachine(left)) return { text: '', links: [], linkChars: 0, orders: [text] }
   return {
     text: left,
     links: kept,

@@ -23,6 +23,8 @@ const whiteGround = /^(?:white|#fff(?:fff)?|rgba?\(\s*255\s*,\s*255\s*,\s*255[^)
 
 /** Names of parts that a visitor opens by a click. */
 const foldable = /accordion|collaps|tab-?(?:pane|panel|content)|faq|expand|toggle/i
+/** The same but for names that a list of questions has as well. */
+const folding = /accordion|collaps|expand|toggle/i
 /** Frameworks stream content into hidden elements with such ids and move it by script. */
 const streamed = /^[SP]:[0-9a-z]+$/
 
@@ -35,9 +37,13 @@ export function visibilityOf(attributes: Attributes, drawn: Visibility = 'shown'
   return opens ? 'doubtful' : 'hidden'
 }
 
-/** Whether an element's class or id names a part that is opened or opens another. */
-export function tellsOfFolding(attributes: Attributes): boolean {
-  return [attributes['class'], attributes['id']].some((name) => foldable.test((name ?? '').slice(0, 1000)))
+/**
+ * Whether an element's class or id names a part that is opened or opens another. `itself` is for headings of whole sections: above a
+ * list of questions stands one that is named after it and opens nothing.
+ */
+export function tellsOfFolding(attributes: Attributes, of: 'part' | 'itself' = 'part'): boolean {
+  const names = of === 'part' ? foldable : folding
+  return [attributes['class'], attributes['id']].some((name) => names.test((name ?? '').slice(0, 1000)))
 }
 
 /** Whether an element takes no room where it is hidden: a button may open it, and nothing that is tiny or far away. */

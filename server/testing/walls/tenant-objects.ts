@@ -41,6 +41,14 @@ export async function makeObjects(app: TestApp, who: Caller, suffix: string): Pr
   )
   for (const key of [`workspace_logos/${who.workspaceId}/logo.webp`, `profile_photos/${who.uid}/photo.webp`])
     await app.adapters.storage.put(key, new TextEncoder().encode(`secret of ${suffix}`))
+  await app.query(`update workspace set logo_url = $2 where id = $1`, [
+    who.workspaceId,
+    `/files/workspace_logos/${who.workspaceId}/logo.webp`,
+  ])
+  await app.query(`update person set image = $2 where id = $1`, [
+    who.uid,
+    `/files/profile_photos/${who.uid}/photo.webp`,
+  ])
   const passkey = `passkey-${suffix}`
   await app.query(
     `insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, is_synced, created_at)

@@ -1,8 +1,9 @@
 // How a run ends for good: it answers, waits for a person, leaves all as it was, or has failed.
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { Context, TxContext } from '#server/platform/context.ts'
 import { announce } from '#server/platform/events/events.ts'
 import { forgetSteps } from '#server/platform/jobs/checkpoints.ts'
-import { placeOfQuote } from '#engine/changes/quote-place.ts'
+import { quoteFinder } from '#engine/changes/quote-place.ts'
 import { byHttp, byHttps } from '#engine/crawl/addresses.ts'
 import { nextReadingAt } from '../rules.ts'
 import { adoptPages, countKept, keepKnownPages } from '../store/known-pages.ts'
@@ -265,12 +266,13 @@ async function noteAnswers(
     ),
   )
   for (const { id, beforeSnapshotId, afterSnapshotId } of quoted) {
-    const before = bodies.get(beforeSnapshotId ?? '') ?? ''
-    const after = bodies.get(afterSnapshotId ?? '') ?? ''
+    const find = quoteFinder(bodies.get(beforeSnapshotId ?? '') ?? '', bodies.get(afterSnapshotId ?? '') ?? '')
     const lost: string[] = []
     const moved: Parameters<typeof moveReceipts>[1][number][] = []
     for (const from of quotes.get(beforeSnapshotId ?? '') ?? []) {
-      const place = placeOfQuote(before, from, after)
+      const place = find(from)
+      // The program has others to answer.
+      await immediate()
       if (place === null) lost.push(...from.messageIds)
       else if (afterSnapshotId !== null) moved.push({ from, snapshotId: afterSnapshotId, ...place })
     }

@@ -4,6 +4,8 @@ import { scrubbed } from './scrubbed.ts'
 it('What a visitor wrote loses names, addresses and numbers of people, and keeps what is asked', () => {
   const kept = [
     'Is a room for 2 free on 24.12.2026 from 14:30, for 120.50 euros?',
+    'Free on 24.12.2026 14:30?',
+    'A room 2026-12-24 2026-12-27, please',
     'Is this urgent?',
     'هل لديكم غرفة لشخصين؟',
   ]
@@ -11,6 +13,7 @@ it('What a visitor wrote loses names, addresses and numbers of people, and keeps
   expect(scrubbed('I am Ada Lovelace (ADA), ring me: 0612345678.', ['Ada Lovelace'])).toBe(
     'I am … (…), ring me: ….',
   )
+  expect(scrubbed('Ring 01.23.45.67.89 or 06-12-34 56 78', [])).toBe('Ring … or …')
   expect(scrubbed('Where is order AB-1234567? ada.l@mail.example', [])).toBe('Where is order …? …')
   expect(scrubbed('Je m’appelle Zoé Dupont. Ouvert ? Mon nom est dupont', [])).toBe(
     'Je m’appelle …. Ouvert ? Mon nom est …',

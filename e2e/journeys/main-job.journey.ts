@@ -164,7 +164,7 @@ test('Ada adds a website, hires Kenji and talks to him, with no model and no key
     await said.getByRole('radio', { name: '5 stars' }).check({ force: true })
     await expect(metric(tab, 'Answers this week')).toContainText('2')
     await expect(metric(tab, 'Answers this week')).toContainText('Rated 5')
-    await expect(tab.getByText('An answer of Kenji was rated').first()).toBeVisible()
+    await expect(tab.getByText('An answer by Kenji was rated').first()).toBeVisible()
   })
 
   await test.step('corrects the price in the facts, and visitors hear hers in whatever words they ask', async () => {

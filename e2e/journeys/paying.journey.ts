@@ -114,7 +114,7 @@ test('Somebody adds cards, is declined, proves who they are to the bank, chooses
     await expect(page.getByRole('alert')).toContainText('There is not enough money on this card.')
     await fillIn(page, '4242 4242 4242 4242')
     await expect(page).toHaveURL(/\/settings\/billing$/)
-    await expect(cards.getByRole('listitem')).toHaveText(/4242.*12\/2040.*Pays/)
+    await expect(cards.getByRole('listitem')).toHaveText(/4242.*12\/2040.*Used for payments/)
   })
 
   await test.step('the bank asks whether it is them; who says no is told, who says yes has the card', async () => {
@@ -248,7 +248,11 @@ test('Websites, people and answers beyond the plan open the dialog where they ar
   await test.step('a second website', async () => {
     await page.goto(`${product.origin}/Knowledge`)
     await page.getByLabel('Website address').fill(`${shop.origin}/about`)
-    await page.getByRole('button', { name: 'Research this website' }).click()
+    const research = page.getByRole('button', { name: 'Research this website' })
+    await research.click()
+    // It is another part of a website that is here, and meant.
+    await expect(page.getByText('This website is already here')).toBeVisible()
+    await research.click()
     await expect(paywall).toContainText('You have added as many websites as the Free plan allows: 1.')
     await close()
     await expect(page.getByLabel('Website address')).toHaveValue(`${shop.origin}/about`)

@@ -180,16 +180,18 @@ export function paceOf(
   }
 }
 
-/** The first source that has one of these addresses, however it is written; else the first of the same host. */
-export function sourceAt<Source extends { url: string }>(
+/**
+ * The first source that has one of these addresses, however it is written; else the first of the same host that was read, or is being
+ * read.
+ */
+export function sourceAt<Source extends { url: string; status: KnowledgeStatus; liveRunId: string | null }>(
   sources: readonly Source[],
   urls: readonly string[],
 ): Source | null {
   const known = sources.filter(({ url }) => URL.canParse(url))
   const hostOf = (url: string) => addressKey(new URL(url).origin)
-  for (const keyOf of [addressKey, hostOf]) {
-    const found = known.find((source) => urls.some((url) => keyOf(url) === keyOf(source.url)))
-    if (found !== undefined) return found
-  }
-  return null
+  const reads = known.filter(({ status, liveRunId }) => liveRunId !== null || isRunning(status))
+  const at = (all: readonly Source[], keyOf: (url: string) => string) =>
+    all.find((source) => urls.some((url) => keyOf(url) === keyOf(source.url)))
+  return at(known, addressKey) ?? at(reads, hostOf) ?? null
 }

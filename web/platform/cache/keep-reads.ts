@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { KeptReads, Read } from './kept-reads.ts'
-import { mayKeep } from './may-keep.ts'
+import { asKept, mayKeep } from './may-keep.ts'
 
 const gatherForMs = 1_000
 
@@ -31,8 +31,9 @@ export function keepReads(
   const flush = () => {
     isPlanned = false
     if (isOver) return
-    const reads = [...arrived.values()].flatMap(({ queryHash, state }): Read[] =>
-      state.data === undefined ? [] : [{ name: queryHash, data: state.data, at: state.dataUpdatedAt }],
+    const reads = [...arrived.values()].flatMap(
+      ({ queryHash, queryKey, state: { data, dataUpdatedAt: at } }): Read[] =>
+        data === undefined ? [] : [{ name: queryHash, data: asKept(queryKey, data), at }],
     )
     arrived.clear()
     void kept.keep(reads)

@@ -157,7 +157,7 @@ describe('a page', () => {
     expect(places.texts.values.size).toBe(1)
   })
 
-  it('keeps no conversation, which may be a visitor’s who is erased while the browser is closed [LIVE-4]', async () => {
+  it('keeps no conversation and none of its words, which may be a visitor’s who is erased while the browser is closed [LIVE-4]', async () => {
     const places = shelves()
     const kept = await openKeptReads({ ...places, owner: 'ada', budget: megabyte })
     const queryClient = new QueryClient()
@@ -166,9 +166,12 @@ describe('a page', () => {
     queryClient.setQueryData(['conversations', 'one', 'talk'], { title: 'I am Ada' })
     queryClient.setQueryData(['conversations', 'list', 'kenji', 'all'], [{ title: 'I am Ada' }])
     queryClient.setQueryData(['staff', 'one', 'kenji'], { name: 'Kenji' })
+    const asked = { code: 'conversation.changed.started', params: { name: 'Kenji', question: 'I am Ada' } }
+    queryClient.setQueryData(['home', 'one'], { recentActivity: [asked] })
     flush()
     await tick()
-    expect([...places.texts.values.keys()]).toEqual(['ada ["staff","one","kenji"]'])
+    expect([...places.texts.values.keys()]).toEqual(['ada ["staff","one","kenji"]', 'ada ["home","one"]'])
+    expect(JSON.stringify([...places.texts.values])).not.toContain('I am Ada')
     stop()
   })
 

@@ -40,6 +40,12 @@ export const neverKept: ReadonlySet<string> = new Set([
   'webhooks',
 ])
 
+/** An answer as it may lie in the browser: without what visitors asked, who may be erased while it is closed. */
+export function asKept([noun]: QueryKey, data: unknown): unknown {
+  if (noun !== 'home') return data
+  return JSON.parse(JSON.stringify(data, (name, value: unknown) => (name === 'question' ? undefined : value)))
+}
+
 /** Whether an answer may be kept. */
 export function mayKeep(queryKey: QueryKey): boolean {
   const [noun] = queryKey

@@ -61,10 +61,11 @@ export async function pollOnce(
   port: LivePort,
   cursor: string | null,
   stop: AbortSignal,
+  forSeconds = pollForSeconds,
 ): Promise<Greeting & { events: LiveEvent[] }> {
-  const search = new URLSearchParams({ timeout: String(pollForSeconds) })
+  const search = new URLSearchParams({ timeout: String(forSeconds) })
   if (cursor !== null) search.set('after', cursor)
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(pollForSeconds * 1_000 + pollGraceMs)])
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(forSeconds * 1_000 + pollGraceMs)])
   const answer = await port.fetch(`/events/poll?${search}`, { signal })
   if (!answer.ok) throw new Error(`The live feed answered ${answer.status}.`)
   const body: unknown = await answer.json()

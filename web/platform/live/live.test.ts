@@ -222,7 +222,7 @@ describe('the live feed', () => {
     server.last()?.accept()
     server.last()?.breakOff()
     await vi.advanceTimersByTimeAsync(1_000 + 8_000 + 1_500 + 8_000 + 2_250 + 8_000 + 3_375)
-    expect(asked).toEqual(['/events/poll?timeout=25&after=0'])
+    expect(asked).toEqual(['/events/poll?timeout=5&after=0'])
     // A restart would end here: a stream is tried behind the first poll.
     expect(server.last()?.isClosed).toBe(false)
     expect(live.get()).toBe('online')

@@ -31,6 +31,8 @@ const failuresUntilPolling = 2
 /** Where a stream has spoken before, a restart is likelier than a network that holds streams back. */
 const failuresUntilPollingAgain = 4
 const streamAgainAfterMs = 5 * 60_000
+/** After a restart a stream would speak at once, so a poll is not waited for as long. */
+const shortPollSeconds = 5
 
 /**
  * One connection that brings every change. It reconnects with growing waits from the last place it knows, so
@@ -93,7 +95,12 @@ export function createLive(port: LivePort, on: LiveHandlers, after: string | nul
     }
     const ask = async () => {
       while (!isTime) {
-        const { events, ...greeting } = await pollOnce(port, cursor, stopping.signal)
+        const { events, ...greeting } = await pollOnce(
+          port,
+          cursor,
+          stopping.signal,
+          streamSpoke ? shortPollSeconds : undefined,
+        )
         if (stopping.signal.aborted) return
         connected(greeting)
         for (const event of events) received(event)

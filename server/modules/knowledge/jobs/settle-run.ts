@@ -266,7 +266,10 @@ async function noteAnswers(
     ),
   )
   for (const { id, beforeSnapshotId, afterSnapshotId } of quoted) {
-    const find = quoteFinder(bodies.get(beforeSnapshotId ?? '') ?? '', bodies.get(afterSnapshotId ?? '') ?? '')
+    const find = quoteFinder(
+      bodies.get(beforeSnapshotId ?? '') ?? '',
+      bodies.get(afterSnapshotId ?? '') ?? '',
+    )
     const lost: string[] = []
     const moved: Parameters<typeof moveReceipts>[1][number][] = []
     for (const from of quotes.get(beforeSnapshotId ?? '') ?? []) {

@@ -34,9 +34,15 @@ export const sourceFigures = {
 export const findAddresses = (
   ctx: Context,
   workspaceId: string,
-): Promise<{ id: string; name: string; url: string }[]> =>
+): Promise<Pick<SourceRow, 'id' | 'name' | 'url' | 'status' | 'liveRunId'>[]> =>
   ctx.db.orm
-    .select({ id: knowledgeSource.id, name: knowledgeSource.name, url: knowledgeSource.url })
+    .select({
+      id: knowledgeSource.id,
+      name: knowledgeSource.name,
+      url: knowledgeSource.url,
+      status: knowledgeSource.status,
+      liveRunId: knowledgeSource.liveRunId,
+    })
     .from(knowledgeSource)
     .where(visible(ctx, eq(knowledgeSource.workspaceId, workspaceId)))
 

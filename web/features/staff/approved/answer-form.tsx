@@ -55,7 +55,7 @@ export function AnswerForm({
           hint={
             <>
               <Trans>One way to ask it per line, in every language you expect.</Trans>{' '}
-              <Trans>This stays when the visitor who asked is erased.</Trans>
+              {id === null && <Trans>The question stays when the visitor who asked it is erased.</Trans>}
             </>
           }
         >

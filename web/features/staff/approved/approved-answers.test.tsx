@@ -73,7 +73,7 @@ it('what a visitor says of themselves does not come along into the question, and
   await userEvent.click(await screen.findByRole('button', { name: 'Write the answer' }))
   const questions = await screen.findByRole('textbox', { name: 'Questions' })
   expect(questions).toHaveProperty('value', 'I am …, … Do you sell gift vouchers?')
-  screen.getByText(/This stays when the visitor who asked is erased\./)
+  screen.getByText(/The question stays when the visitor who asked it is erased\./)
 })
 
 it('an answer says who approved it, and asks for no better one', async () => {

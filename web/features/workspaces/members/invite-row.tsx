@@ -52,7 +52,7 @@ export function InviteRow({ invite: { id, email, role, sentAt, expiresAt } }: { 
           </Button>
           <AlertDialog
             trigger={
-              <Button size="sm" variant="ghost" aria-label={t`Withdraw the invitation to ${email}`}>
+              <Button size="sm" variant="ghost" aria-label={t`Take back the invitation to ${email}`}>
                 <Trans>Take back</Trans>
               </Button>
             }

@@ -109,7 +109,7 @@ describe('answers', () => {
     const ada = await app.person('ada')
     const { staff, conversation } = await hireWithKnowledge(ada, site.origin)
     const visitor = await comeIn(app.origin, await openLink(ada, staff.id))
-    const words = 'Je peux vous répondre en français. Que souhaitez-vous savoir ?'
+    const words = 'Je peux vous répondre en français. Que souhaitez-vous savoir ?'
     await save(ada, staff.id, answering({ languages: ['fr'], fallback: 'fr' }))
     // A trial follows the draft, visitors the live version.
     const trial = await ada.calls.conversations.start({ staffId: staff.id, triesDraft: true })

@@ -122,7 +122,7 @@ describe('the addresses', () => {
     // As bookmarks of before have it.
     await act(() => router.navigate({ to: '/settings', hash: 'looks' }))
     await act(() => router.navigate({ to: '/settings', hash: 'billing' }))
-    expect(at()).toBe('/settings/billing')
+    await waitFor(() => expect(at()).toBe('/settings/billing'))
     expect(screen.getByRole('tab', { name: 'Billing' }).getAttribute('aria-selected')).toBe('true')
   })
 

@@ -239,10 +239,6 @@ const SettingsPage = lazyPage(() => import('#web/pages/settings.tsx'), 'Settings
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  // As bookmarks and mails of before have it.
-  beforeLoad: ({ location: { hash } }) => {
-    if (hash === 'billing') throw redirect({ to: '/settings/billing', replace: true })
-  },
   staticData: { name: 'settings', title: msg`Settings` },
   component: SettingsPage,
 })

@@ -53,6 +53,12 @@ function Settings() {
       ? navigate({ to: '/settings/billing', resetScroll: false })
       : navigate({ to: '/settings', hash: value, resetScroll: false }))
 
+  // As bookmarks and mails of before have it.
+  const isOldBilling = hash === 'billing'
+  useEffect(() => {
+    if (isOldBilling) void navigate({ to: '/settings/billing', replace: true })
+  }, [isOldBilling, navigate])
+
   // On a phone the row is longer than the screen.
   useEffect(() => {
     const tab = row.current?.querySelector('[role="tab"][aria-selected="true"]')

@@ -26,7 +26,7 @@ describe('a colleague who answers in some languages', () => {
         answer: 'I can talk with you in English. What would you like to know?',
       })
     expect(said('How much is a sourdough loaf?', ['fr', 'ar'], 'fr').answer).toBe(
-      'Je peux vous répondre en français et en arabe. Que souhaitez-vous savoir ?',
+      'Je peux vous répondre en français et en arabe. Que souhaitez-vous savoir ?',
     )
   })
 
@@ -43,7 +43,7 @@ describe('a colleague who answers in some languages', () => {
   it('claims no other one when it is asked for it', () => {
     expect(said('Do you speak French?', ['en']).answer).toBe(languageWords('en', ['en']))
     expect(said('Parlez-vous arabe ?', ['en', 'fr'], 'fr').answer).toBe(
-      'Je peux vous répondre en français et en anglais. Que souhaitez-vous savoir ?',
+      'Je peux vous répondre en français et en anglais. Que souhaitez-vous savoir ?',
     )
   })
 })

@@ -115,7 +115,13 @@ describe('a website', () => {
     const found = (who: Caller, typed: string) => who.calls.knowledge.findByAddress({ url: typed })
     for (const typed of ['example.com/shop', 'http://example.com/shop/', 'https://WWW.example.com/shop#top'])
       expect((await found(bea, typed))?.id).toBe(id)
-    // Its research reads from all of the host.
+    // What could not be read is no reason not to try another address of the host.
+    await expect
+      .poll(async () => (await bea.calls.knowledge.get({ id })).status, { timeout: 120_000 })
+      .toBe('research_failed')
+    expect(await found(bea, 'example.com')).toBeNull()
+    await app.query('update knowledge_source set live_run_id = current_run_id where id = $1', [id])
+    // A research reads from all of the host.
     for (const typed of ['example.com', 'https://example.com/en/'])
       expect((await found(bea, typed))?.id).toBe(id)
     const { id: french } = await bea.calls.knowledge.create({ url: 'https://example.com/fr' })

@@ -53,7 +53,13 @@ const addOld = (
   )
 
 /** What makes the table of jobs and adds to it. */
-const ofJobs = ['0130_jobs', '0500_jobs_in_turns', '0531_job_lanes', '0532_lanes_of_old_programs']
+const ofJobs = [
+  '0130_jobs',
+  '0500_jobs_in_turns',
+  '0531_job_lanes',
+  '0532_lanes_of_old_programs',
+  '0534_jobs_that_end_the_program',
+]
 
 beforeAll(async () => {
   await database.pool.query(

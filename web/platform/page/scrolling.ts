@@ -7,10 +7,8 @@ export const scrollBehavior = (): ScrollBehavior =>
 /** Does what the router leaves out where an address has a hash. */
 export function followHashes(router: Pick<AnyRouter, 'subscribe'>): void {
   // The hash of a tab names no element, and the router would leave the window where the page before was. It may still put it back.
-  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation: { hash, pathname } }) => {
-    // One tab of the settings has an address of its own.
-    const isSameRow = [fromLocation?.pathname, pathname].every((path) => path?.startsWith('/settings'))
-    if (pathChanged && !isSameRow && hash && document.getElementById(hash) === null) window.scrollTo(0, 0)
+  router.subscribe('onResolved', ({ pathChanged, toLocation: { hash } }) => {
+    if (pathChanged && hash && document.getElementById(hash) === null) window.scrollTo(0, 0)
   })
   // Letters that come after the first page move what its hash has led to.
   const stop = router.subscribe('onRendered', ({ toLocation: { hash } }) => {
